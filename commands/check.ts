@@ -13,7 +13,6 @@ import {
 } from "#games/suggest/suggest-checks.ts";
 import { lookUpMeant } from "#games/look-ups/nicknames.ts";
 import { CHECKS, lookUpChoices, noteLookUp } from "#games/look-ups/system-meant.ts";
-import { checkOf } from "#core/checks.ts";
 import { RuleError } from "#core/errors.ts";
 import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
 import { command } from "./definitions/command.ts";
@@ -30,7 +29,7 @@ async function checkTyped(context: Context, call: Call, options: Record<string, 
     system: named,
   });
   const book = bookOf(meant, call.mine);
-  return { system: book, check: checkOf(book, wanted), modifiers: typed };
+  return { system: book, check: book.check(wanted), modifiers: typed };
 }
 
 /** Shows the odds of any check of a game, or rolls it. */

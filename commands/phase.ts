@@ -3,7 +3,7 @@ import type { Running } from "#games/running/running.ts";
 import { eventChoices, phaseChoices, rollChoices } from "#games/suggest/suggest.ts";
 import type { Action } from "#core/actions.ts";
 import { given } from "#core/left-out.ts";
-import { allCalled, findCalled } from "#core/names.ts";
+import { among } from "#core/names.ts";
 import { stepsIn } from "#core/steps.ts";
 import { currentCard } from "#cards/status/current.ts";
 import { command } from "./definitions/command.ts";
@@ -11,8 +11,8 @@ import { faces, listedInGame, side, text } from "./definitions/options.ts";
 
 /** A roll of the phase, or else a random event, which can be drawn at any time. */
 function rollMeant({ system, game }: Running, roll: string, whose: string | undefined): Action {
-  const isOffered = allCalled(stepsIn(system, game).withRoll, roll).length > 0;
-  const event = isOffered ? undefined : findCalled(system.events, roll);
+  const isOffered = among(stepsIn(system, game).withRoll).called(roll).length > 0;
+  const event = isOffered ? undefined : among(system.events).only(roll);
   return event === undefined
     ? { do: "roll", step: roll }
     : { do: "drawEvent", event: event.id, ...given({ side: whose }) };

@@ -1,7 +1,6 @@
 import { diceChoices, ownRollChoices, saveRoll, showRolls, throwSaved } from "#games/me/own-rolls.ts";
 import { isClosed, rollerFor } from "#features/secrets/closed-rolls.ts";
 import { systemChoices } from "#games/suggest/suggest.ts";
-import { withoutComment } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { command } from "./definitions/command.ts";
@@ -9,6 +8,13 @@ import { flag, listed, text, whole } from "./definitions/options.ts";
 
 /** Maximum length of the reason for a roll, in characters. */
 const LONGEST_REASON = 100;
+
+/** Separates the comment after `#`. */
+export function withoutComment(written: string): { dice: string; comment?: string } {
+  const [dice = "", ...rest] = written.split("#");
+  const comment = rest.join("#").trim();
+  return comment === "" ? { dice } : { dice, comment };
+}
 
 /** Rolls any dice. Available to everyone. Rolls in a game are numbered and verifiable. */
 export const roll = command(

@@ -6,11 +6,19 @@ import { runCheck } from "#games/look-ups/checks.ts";
 import { answerChoices, modifierChoices, takingUnit } from "#games/suggest/suggest-checks.ts";
 import { lookUpMeant } from "#games/look-ups/nicknames.ts";
 import { lookUpChoices, noteLookUp, WEAPONS } from "#games/look-ups/system-meant.ts";
-import { toHitOf } from "#core/checks.ts";
+import { RuleError } from "#core/errors.ts";
+import type { System } from "#core/system.ts";
+import type { Check } from "#core/schema.ts";
 import { modifiers, takenBy } from "./definitions/checks.ts";
 import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
 import { command } from "./definitions/command.ts";
 import { faces, figure, flag, system, text, whole } from "./definitions/options.ts";
+
+/** The check of `/tohit`. Refuses if the game has none. */
+function toHitOf(meant: System): Check {
+  if (meant.toHit !== undefined) return meant.check(meant.toHit);
+  throw new RuleError("refuse-no-to-hit", { system: meant.titleText() });
+}
 
 /** The shot that the options determine so far, in the user's language. */
 async function shotTyped(context: Context, call: Call, options: Record<string, string | undefined>) {

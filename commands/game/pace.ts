@@ -1,7 +1,7 @@
 import { act } from "#games/act.ts";
 import { waitingOf } from "#games/pace/waiting.ts";
 import { settingValueChoices } from "#games/suggest/suggest.ts";
-import { paceWritten } from "#core/pace.ts";
+import { paceWritten } from "#games/pace/written-pace.ts";
 import { remindersCard } from "#features/reminders/asked.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { z } from "zod";

@@ -1,18 +1,16 @@
-export { type Answer, type Answers, asked, readAnswersSoFar, unanswered } from "./checks/answers/answers.ts";
+export { type Answers, asked, readAnswersSoFar, unanswered } from "./checks/answers/answers.ts";
 export * from "./checks/decide.ts";
 export { declare } from "./checks/declare.ts";
-export { figureToEnter, findFigure, turnedIn } from "./checks/answers/figures.ts";
-export { checkOf, toHitOf } from "./checks/find.ts";
+export { findFigure, turnedIn } from "./checks/answers/figures.ts";
 export { canTake } from "./checks/items.ts";
-export { bringsMoment, momentsOf, sideTouched } from "./checks/moments.ts";
+export { bringsMoment, momentsOf } from "./checks/moments.ts";
 export { DeclaredCheck, remarksOn, takerOf } from "./checks/results/declared-check.ts";
-export { type Settings, sideTaking } from "./checks/answers/known-answers.ts";
+export { sideTaking } from "./checks/answers/known-answers.ts";
 export {
   answersOfWorth,
   changedModifiers,
   countsByItself,
   modifierCode,
-  type ModifierCount,
   readModifiers,
   type UnitFacts,
 } from "./checks/answers/modifiers.ts";

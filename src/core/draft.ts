@@ -1,5 +1,5 @@
 import { type DataName, text, type Wording } from "#words/text.ts";
-import { fallenDice, type DiceSource, type ExtraDice, rollRepeated } from "./dice.ts";
+import { type DiceSource, type NamedDie, rollRepeated } from "./dice.ts";
 import type { SideFaces, GameEvent, Game, NotedPlace, StandingBySide } from "./schema.ts";
 import { type System } from "./system.ts";
 import { given } from "./left-out.ts";
@@ -24,9 +24,9 @@ export type Decisions<Wanted extends { do: string }> = {
 /** A throw's purpose, such as a check or a player's words, and its dice. */
 export interface ThrowRequest {
   purpose: string | DataName;
-  dice: { sides: number; for?: string }[];
+  dice: readonly NamedDie[];
   /** The dice that exploding or rerolled dice add. */
-  extra?: ExtraDice;
+  extra?: (faces: readonly number[]) => readonly number[];
   step?: string;
   side?: string;
   notation?: string;
@@ -84,16 +84,11 @@ export class Draft {
     if (laid !== undefined) return laid;
     const { dice, extra, purpose, ...rest } = request;
     const what = { ...rest, purpose: typeof purpose === "string" ? purpose : purpose.name };
-    const { faces, ...thrown } = this.#dice.throw(
-      dice.map((die) => die.sides),
-      this.game,
-      { what: this.#named(request), extra },
-    );
-    const fallen = fallenDice(dice, extra, faces);
+    const thrown = this.#dice.throw(dice, this.game, { what: this.#named(request), extra });
     const again = thrown.roll === null ? undefined : rollRepeated(this.game, what);
     const mark = given({ again });
-    this.emit({ type: "rolled", ...what, ...thrown, ...mark, dice: fallen });
-    return faces;
+    this.emit({ type: "rolled", ...what, ...thrown, ...mark });
+    return thrown.dice.map(({ face }) => face);
   }
 
   /** Name of a throw for refusals: "Fate for Axis". */

@@ -1,5 +1,4 @@
 export { withAbsence } from "./pace/absences.ts";
-export { hoursWritten, PACE_HOURS, paceWritten } from "./pace/agreed.ts";
 export * from "./pace/awaited.ts";
 export { atLocal, localTime, reachableFrom } from "./pace/hours.ts";
 export { type NudgePace, withCredit } from "./pace/nudge-times.ts";

@@ -1,4 +1,3 @@
 export { askedAgain, hasPassed, sidesPassedHere } from "./sequence/ended.ts";
 export * from "./sequence/evolve-moves.ts";
-export * from "./sequence/phases.ts";
 export * from "./sequence/positions.ts";

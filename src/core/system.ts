@@ -1,4 +1,4 @@
-import { asTyped, findCalled } from "./names.ts";
+import { asTyped, among } from "./names.ts";
 import type { SystemFacts } from "./system/facts.ts";
 import { FINDING } from "./system/find.ts";
 import { NAMING } from "./system/naming.ts";
@@ -6,9 +6,10 @@ import { ORDER } from "./system/order.ts";
 import { ROLES } from "./system/roles.ts";
 import { UNIT_KINDS } from "./system/units.ts";
 
-export type { GameSetting, GameTrack, GameTrackOf, SystemFacts, Texts } from "./system/facts.ts";
+export type { GameSetting, GameTrack, SystemFacts, Texts } from "./system/facts.ts";
 export { keyFor } from "./system/roles.ts";
 export { commonNumber, settingAsOf, settingIn } from "./system/settings.ts";
+export { namedPhase, phaseText, withoutKind } from "./system/phases.ts";
 export { defaultOf } from "./system/units.ts";
 
 type Methods = typeof FINDING & typeof NAMING & typeof ORDER & typeof ROLES & typeof UNIT_KINDS;
@@ -27,5 +28,5 @@ export function sideIds(sides: System["sides"]): { or: string[] } {
 
 /** Finds a side by id or name. */
 export function findSide(system: System, wanted: string): string | undefined {
-  return findCalled(system.sides, wanted)?.id;
+  return among(system.sides).only(wanted)?.id;
 }

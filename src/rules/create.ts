@@ -1,6 +1,5 @@
 import type { Game, SavedOf, GameEvent } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
-import { defaultSettings } from "#core/settings.ts";
 import { Draft } from "#core/draft.ts";
 import { enteredDice } from "#core/dice.ts";
 import { applyAction } from "./decide.ts";
@@ -17,6 +16,10 @@ function startingTracks(system: System): Pick<Game["play"], "numbers" | "markers
     if (track.kind === "boxes") starting.items[track.key] = [];
   }
   return starting;
+}
+
+function defaultSettings(system: System): Game["settings"] {
+  return Object.fromEntries(system.settings.map((setting) => [setting.key, setting.default]));
 }
 
 export interface NewGame {

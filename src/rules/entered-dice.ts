@@ -1,4 +1,4 @@
-import { checkOf, takerOf } from "#core/checks.ts";
+import { takerOf } from "#core/checks.ts";
 import type { Draft } from "#core/draft.ts";
 import { enteredRule } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
@@ -27,7 +27,7 @@ function sidesOfThrow(system: System, rolled: EventOf<"rolled">, then: GameEvent
 function refuseFor(system: System, side: string, then: GameEvent | undefined): never {
   const isBoth = then?.type === "checked" && then.declaration.need.kind === "opposed";
   throw isBoth
-    ? new RuleError("refuse-dice-of-both", { check: checkOf(system, then.declaration.check) })
+    ? new RuleError("refuse-dice-of-both", { check: system.check(then.declaration.check) })
     : new RuleError("refuse-dice-of-others", system.sideWords(side));
 }
 

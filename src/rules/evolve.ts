@@ -1,9 +1,40 @@
 import { cardsAfter, isMove } from "#core/event-kinds.ts";
-import { freshGame, withAuthor } from "#core/lifecycle.ts";
-import type { GameEvent, Game, LogEntry } from "#core/schema.ts";
+import { given } from "#core/left-out.ts";
+import { withAuthor } from "#core/lifecycle.ts";
+import { type EventOf, type GameEvent, type Game, type LogEntry, SAVE_VERSION } from "#core/schema.ts";
 import { EVOLUTIONS, RULES } from "./features.ts";
 
 const OUTDATES = RULES.flatMap(({ outdate }) => outdate ?? []);
+
+/** The corrected figures that a new game gets from its server. */
+function withSheet(game: Game, sheet: EventOf<"created">["sheet"]): Game {
+  const cells = Object.entries(sheet).map(([place, cell]) => [place, { ...cell, server: true }] as const);
+  return cells.length === 0 ? game : { ...game, corrections: Object.fromEntries(cells) };
+}
+
+/** A new game, without seats or rolls. */
+function freshGame(event: EventOf<"created">): Game {
+  const game: Game = {
+    version: SAVE_VERSION,
+    id: event.game,
+    system: event.system,
+    edition: event.edition,
+    guild: event.guild,
+    channel: event.channel,
+    title: event.title,
+    creator: event.creator,
+    status: "setup",
+    result: null,
+    seats: [],
+    settings: event.settings,
+    play: event.play,
+    dice: { rolls: 0, series: 0, hash: "" },
+    revision: event.revision,
+    head: { n: 0, hash: "0".repeat(64), at: 0 },
+    ...given({ rooms: event.rooms }),
+  };
+  return withSheet(game, event.sheet);
+}
 
 /** The game after an event. Never rolls or refuses. */
 export function evolve(game: Game | null, event: GameEvent): Game {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { checkOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import { aliasOf, BOT, mention } from "#core/people/people.ts";
 import { columnOf, rowOf } from "#core/tables/tables.ts";
@@ -40,7 +39,7 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
       refusedOf(() => system.table("qqq")),
       refusedOf(() => rowOf(table!, "qqq")),
       refusedOf(() => columnOf(table!, "qqq")),
-      refusedOf(() => checkOf(system, "qqq")),
+      refusedOf(() => system.check("qqq")),
       refusedOf(() => system.side("qqq")),
     ];
     for (const error of refusals)

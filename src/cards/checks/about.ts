@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { checkOf, type Settings, DeclaredCheck } from "#core/checks.ts";
+import { DeclaredCheck } from "#core/checks.ts";
 import { withMinus } from "#core/names.ts";
-import type { Question, Declaration } from "#core/schema.ts";
+import type { Question, Declaration, Game } from "#core/schema.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
 import { namedFigures } from "../tables/text.ts";
@@ -15,7 +15,7 @@ import { diceName, modifiersText, needText } from "./words.ts";
 
 /** The derivation of a number: the figure, then each modifier. */
 function reckoningLines(book: Rulebook, declaration: Declaration): string[] {
-  const check = checkOf(book, declaration.check);
+  const check = book.check(declaration.check);
   const { need, modifiers } = declaration;
   if (need.kind !== "number" || modifiers.length === 0) return [];
   const rows = modifiers.map(({ id, times, by }): [string, string] => {
@@ -36,7 +36,11 @@ function oddsLines(book: Rulebook, declaration: Declaration): string[] {
 }
 
 /** The details of a declared check: dice, modifiers, all results, and doubts. */
-export function declarationBlocks(book: Rulebook, declaration: Declaration, settings?: Settings): Block[] {
+export function declarationBlocks(
+  book: Rulebook,
+  declaration: Declaration,
+  settings?: Game["settings"],
+): Block[] {
   const { check, weapon } = new DeclaredCheck(book, declaration);
   const lines = [...reckoningLines(book, declaration), ...oddsLines(book, declaration)];
   const known = declaration.modifiers.some((modifier) => modifier.known === true);

@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { unanswered, checkOf, remarksOn, modifierCode } from "#core/checks.ts";
+import { unanswered, remarksOn, modifierCode } from "#core/checks.ts";
 import { plain } from "#core/names.ts";
 import type { Declaration, EventOf } from "#core/schema.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
@@ -110,7 +110,7 @@ interface CheckOutsideGame {
 
 /** A declared check as a draft for its card. */
 function draftOf(book: Rulebook, declaration: Declaration): CheckDraft {
-  const check = checkOf(book, declaration.check);
+  const check = book.check(declaration.check);
   const { answers: given, modifiers, rolls: times } = declaration;
   return { book, check, given, modifiers: modifierCode(check, modifiers), times };
 }
@@ -139,7 +139,7 @@ export function checkOutsideGameCard(book: Rulebook, events: CheckOutsideGame[],
   const isEntered = first?.rolled?.enteredBy !== undefined;
   const rolls = next.flatMap((declaration): Button[] => {
     const name =
-      next.length === 1 && declaration.rolls === 1 ? undefined : checkOf(book, declaration.check).name;
+      next.length === 1 && declaration.rolls === 1 ? undefined : book.check(declaration.check).name;
     return rollButton(draftOf(book, declaration), declaration, name);
   });
   const buttons = [...rolls, ...told.flatMap((checked) => nextButtons(book, checked))];

@@ -1,6 +1,6 @@
-import type { Declaration } from "#core/schema.ts";
+import type { Declaration, Game } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
-import { DeclaredCheck, type Settings } from "#core/checks.ts";
+import { DeclaredCheck } from "#core/checks.ts";
 
 /** A link in a chain of checks: the next roll after a result, and the probability that all rolls up to it succeed. */
 export interface Link {
@@ -15,7 +15,7 @@ export function chanceOf({ chance }: Pick<Declaration, "chance">): number {
 }
 
 /** The checks that follow the good results of a declared check, according to its answers and the game's settings. */
-export function chainOf(system: System, declaration: Declaration, settings?: Settings): Link[] {
+export function chainOf(system: System, declaration: Declaration, settings?: Game["settings"]): Link[] {
   const declared = new DeclaredCheck(system, declaration);
   const { of, ways } = declared.odds;
   return [...ways].flatMap(([id, count]) => {

@@ -1,4 +1,4 @@
-import { checkOf, DeclaredCheck, takerOf } from "#core/checks.ts";
+import { DeclaredCheck, takerOf } from "#core/checks.ts";
 import { rankedResults } from "./ranked.ts";
 import { type OpenQuestion, unsetIn } from "./unset.ts";
 import type { Question, Declaration, EventOf, GameEvent, Game } from "#core/schema.ts";
@@ -33,13 +33,13 @@ type RollEvent = EventOf<"rolled">;
 /** The side against which a check is made; undefined if there is none or it is unknown. */
 export function sideAimedAt(book: Rulebook, declaration: Declaration): string | undefined {
   const taker = takerOf(declaration);
-  const isAimed = checkOf(book, declaration.check).against === "other";
+  const isAimed = book.check(declaration.check).against === "other";
   return isAimed && book.isSide(taker) ? book.opponentOf(taker) : undefined;
 }
 
 /** The subject of a check: "German 75mm L48 at AC 6", "FP 8 at the Allies", "Morale Check, 2nd Squad". */
 function whoTook(book: Rulebook, declaration: Declaration): string {
-  const { name: check, against } = checkOf(book, declaration.check);
+  const { name: check, against } = book.check(declaration.check);
   const { unit } = declaration;
   if (against === undefined) {
     return unit === undefined ? check : book.say("results-subject-for", { check, unit: plain(unit.name) });
@@ -91,7 +91,7 @@ export function checkedTitle(book: Rulebook, events: readonly GameEvent[], game?
 
 /** Answers of a check that its title omits: "40 cm · suppressed −1". */
 export function saidBesides(book: Rulebook, declaration: Declaration): string[] {
-  const check = checkOf(book, declaration.check);
+  const check = book.check(declaration.check);
   const { subject, rest, more } = subjectOf(book, declaration);
   const own = check.against === undefined && declaration.unit === undefined ? [subject] : [];
   return [...own, ...rest, ...more, modifiersText(book, check, declaration)].filter((words) => words !== "");
@@ -168,7 +168,7 @@ function unsetText(book: Rulebook, { question: { name }, others }: OpenQuestion,
 /** How to enter an unknown value: with the check, or as a setting of its side. */
 function howToTell(book: Rulebook, { check, answers }: Declaration, question: Question, isPlayed: boolean) {
   const from = "from" in question ? question.from : undefined;
-  const side = checkOf(book, check).questions.find(({ id }) => id === from?.side);
+  const side = book.check(check).questions.find(({ id }) => id === from?.side);
   if (!isPlayed) return book.say("results-unknown-add");
   if (side !== undefined && answers[side.id] === undefined) {
     return book.say("results-unknown-add-side", { name: side.name });

@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { readCell } from "#core/tables.ts";
 import { chainOf } from "./chain.ts";
-import { checkOf, type Settings, DeclaredCheck } from "#core/checks.ts";
-import type { Declaration, FigurePlace } from "#core/schema.ts";
+import { DeclaredCheck } from "#core/checks.ts";
+import type { Declaration, FigurePlace, Game } from "#core/schema.ts";
 import { doubtText } from "../tables/figures.ts";
 import type { Block } from "../reply.ts";
 import { mention } from "../words.ts";
@@ -17,13 +17,13 @@ function doubtNotes(book: Rulebook, declarations: readonly Declaration[]): Block
   const bindings = declarations.map((declaration) => {
     const doubt = new DeclaredCheck(book, declaration).weapon?.binding?.doubt;
     if (doubt === undefined) return "";
-    return book.say("checks-doubt-weapon", { check: checkOf(book, declaration.check).name, doubt });
+    return book.say("checks-doubt-weapon", { check: book.check(declaration.check).name, doubt });
   });
   return notesOf([...figures, ...bindings]);
 }
 
 /** Doubts about a check and the follow-ups of its success. `settings`: those of its game. */
-export function doubtsBehind(book: Rulebook, declaration: Declaration, settings?: Settings): Block[] {
+export function doubtsBehind(book: Rulebook, declaration: Declaration, settings?: Game["settings"]): Block[] {
   return doubtNotes(book, [
     declaration,
     ...chainOf(book, declaration, settings).map((link) => link.declaration),

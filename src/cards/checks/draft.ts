@@ -1,6 +1,6 @@
-import { type Answers, asked, readAnswersSoFar, type Settings, type UnitFacts } from "#core/checks.ts";
+import { type Answers, asked, readAnswersSoFar, type UnitFacts } from "#core/checks.ts";
 import { shortGiven } from "./given.ts";
-import type { Check } from "#core/schema.ts";
+import type { Check, Game } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { fits } from "../presses/codec.ts";
 import { midSentence } from "#words/capitals.ts";
@@ -29,7 +29,7 @@ export interface CheckDraft {
   /** True if a game of this system is played in the channel. */
   isPlayed?: boolean;
   /** The settings of that game. */
-  settings?: Settings;
+  settings?: Game["settings"];
   /** Mark of the card, in a game. The card's button rolls once. */
   card?: string | undefined;
   /** Faces that the card's button enters, such as `2-3`. */

@@ -1,15 +1,28 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { type Answers, unanswered, figureToEnter, findFigure } from "#core/checks.ts";
+import { type Answers, unanswered, findFigure } from "#core/checks.ts";
 import { chainOf } from "./chain.ts";
 import type { Question, Declaration, FigurePlace } from "#core/schema.ts";
 import { withMinus } from "#core/names.ts";
-import { readCell } from "#core/tables.ts";
+import { asPrinted, readCell } from "#core/tables.ts";
 import { buttonFor, smallPrint } from "../blocks.ts";
 import { fits } from "../presses/codec.ts";
 import { LONGEST_BUTTON, type Block, type Button } from "../reply.ts";
 import { columnText } from "../tables/notes.ts";
 import { answersOf, carried, type CheckDraft } from "./draft.ts";
 import { placeCode } from "../tables/places.ts";
+
+/**
+ * The blank figure that players must enter to answer a question, if the other answers lead to one; otherwise undefined.
+ */
+function figureToEnter(book: Rulebook, question: Question, answers: Answers): FigurePlace | undefined {
+  if (question.kind !== "number" || question.printed === undefined) return undefined;
+  const found = findFigure(book, question.printed, answers);
+  if (found === undefined || !asPrinted(found.table).isToEnter(found.reading)) return undefined;
+  const { table, place } = found;
+  const isThere =
+    table.rows.some(({ id }) => id === place.row) && table.columns.some(({ id }) => id === place.column);
+  return isThere ? place : undefined;
+}
 
 /** Blank figures that a check needs: for its open questions, or for its number and those of its follow-ups. */
 function figuresNeeded(draft: CheckDraft, declaration: Declaration | undefined): FigurePlace[] {

@@ -1,11 +1,11 @@
 import { text as worded } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
-import { allCalled, findCalled, quoted, plainMinus } from "#core/names.ts";
+import { quoted, plainMinus, among } from "#core/names.ts";
 import type { Check, Question } from "#core/schema.ts";
 import { asked } from "#core/checks.ts";
 
 function refuseUnasked(check: Check, what: string, value = ""): never {
-  const modifier = findCalled(check.modifiers, what);
+  const modifier = among(check.modifiers).only(what);
   if (modifier !== undefined) {
     const count = modifier.each !== undefined && /^\d+$/.test(value) ? ` ${value}` : "";
     throw new RuleError("refuse-modifier-as-answer", {
@@ -38,7 +38,7 @@ export function givenByName(
 /** True if a text can be the answer to the question whose name precedes it without a colon. */
 function isAnswerTo(question: Question, written: string): boolean {
   if (question.kind === "number") return /^[+−-]?\d/u.test(written);
-  if (question.kind === "choice") return allCalled(question.choices, written).length > 0;
+  if (question.kind === "choice") return among(question.choices).called(written).length > 0;
   return question.kind === "row" || question.kind === "weapon";
 }
 
@@ -56,7 +56,7 @@ export function namedPart(check: Check, part: string): GivenPart {
   const places = [...text.matchAll(/\s+/g)].toReversed();
   for (const { index } of places) {
     const [first, answer] = [text.slice(0, index), text.slice(index).trim()];
-    const question = findCalled(asked(check), first);
+    const question = among(asked(check)).only(first);
     if (question !== undefined && isAnswerTo(question, answer)) return { name: first, value: answer };
   }
   return { value: text };
@@ -86,7 +86,7 @@ function isInRange(question: Question, written: string): boolean {
 function isOutOfTurn(question: Question, written: string): boolean {
   if (question.kind === "number")
     return !isAnswerTo(question, written) || (isSigned(written) && !isInRange(question, written));
-  return question.kind === "choice" && findCalled(question.choices, written) === undefined;
+  return question.kind === "choice" && among(question.choices).only(written) === undefined;
 }
 
 /** True for a number with a sign, such as a leader's modifier. */
@@ -138,7 +138,7 @@ export function readGiven(check: Check, written = ""): Record<string, string> {
   parts.forEach((part, at) => {
     const { name, value } = isShort ? { value: part.trim() } : namedPart(check, part);
     const inTurn = () => (isShort ? asked(check)[at] : questionFor(check, at, value, given));
-    const question = name === undefined ? inTurn() : findCalled(asked(check), name);
+    const question = name === undefined ? inTurn() : among(asked(check)).only(name);
     if (value === "") return;
     if (question === undefined) refuseUnasked(check, name ?? value, value);
     const earlier = given[question.id];

@@ -1,4 +1,4 @@
-import { findFigure, turnedIn, readModifiers, type ModifierCount, openModifiers } from "#core/checks.ts";
+import { findFigure, turnedIn, readModifiers, openModifiers } from "#core/checks.ts";
 import type { Modifier } from "#core/schema.ts";
 import { menuBlock } from "../blocks.ts";
 import { answersOf, carried, type CheckDraft } from "./draft.ts";
@@ -71,13 +71,13 @@ function addingMenus(draft: CheckDraft, open: readonly Modifier[]): Block[] {
 }
 
 /** A menu that removes chosen modifiers. */
-function strikeMenu(draft: CheckDraft, said: readonly ModifierCount[]): Block[] {
+function strikeMenu(draft: CheckDraft, said: readonly Modifier[]): Block[] {
   if (said.length === 0) return [];
   const menu: Menu = {
     placeholder: draft.book.say("checks-drop"),
     press: { kind: "drop", ...carried(draft) },
     most: said.length,
-    choices: said.map(({ modifier: { id, name } }) => ({ label: name, value: id })),
+    choices: said.map(({ id, name }) => ({ label: name, value: id })),
   };
   return menuBlock(menu);
 }
@@ -88,6 +88,9 @@ export function modifierMenus(draft: CheckDraft): Block[] {
   const said = readModifiers(check, draft.modifiers);
   return [
     ...addingMenus(draft, openModifiers(check, answersOf(draft), said, draft.facts)),
-    ...strikeMenu(draft, said),
+    ...strikeMenu(
+      draft,
+      said.map(({ modifier }) => modifier),
+    ),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { checkOf, DeclaredCheck, modifierCode, type Settings } from "#core/checks.ts";
-import type { Declaration, EventOf } from "#core/schema.ts";
+import { DeclaredCheck, modifierCode } from "#core/checks.ts";
+import type { Declaration, EventOf, Game } from "#core/schema.ts";
 import { paragraph } from "../blocks.ts";
 import { cardButton } from "./controls.ts";
 import { isCarried, type CheckDraft } from "./draft.ts";
@@ -12,7 +12,7 @@ import { declaredButtons, insteadText } from "./unrolled.ts";
 type CheckEvent = EventOf<"checked">;
 
 /** Follow-up checks that still need answers. */
-function openNext(book: Rulebook, { declaration, outcomes }: CheckEvent, settings?: Settings) {
+function openNext(book: Rulebook, { declaration, outcomes }: CheckEvent, settings?: Game["settings"]) {
   const results = new Set(outcomes.map(({ result }) => result));
   const declared = new DeclaredCheck(book, declaration);
   return [...results].flatMap((result) =>
@@ -44,7 +44,7 @@ export function leftTexts(book: Rulebook, event: CheckEvent): string[] {
  */
 function sameAgain(book: Rulebook, declaration: Declaration, isPlayed: boolean): Button[] {
   const { answers: given, need, rolls: times, unit, after } = declaration;
-  const check = checkOf(book, declaration.check);
+  const check = book.check(declaration.check);
   if (need.kind === "settled" || after !== undefined) return [];
   const said = declaration.modifiers.filter(({ known }) => known !== true);
   const otherDice = check.otherDice?.find(({ dice }) => dice === declaration.dice)?.id;
@@ -54,7 +54,7 @@ function sameAgain(book: Rulebook, declaration: Declaration, isPlayed: boolean):
 }
 
 /** Buttons for follow-up checks, and for the same check again. `settings`: those of the game, if there is one. */
-export function nextButtons(book: Rulebook, event: CheckEvent, settings?: Settings): Button[] {
+export function nextButtons(book: Rulebook, event: CheckEvent, settings?: Game["settings"]): Button[] {
   const { declaration, outcomes } = event;
   const declared = new DeclaredCheck(book, declaration);
   const isPlayed = settings !== undefined;
@@ -89,7 +89,7 @@ export function enterNote(book: Rulebook, command: string): Block {
 /** A follow-up check: "Next: **KO** on 11+ (50%)". */
 export function nextText(book: Rulebook, declaration: Declaration): string {
   const { check: id, need, rolls } = declaration;
-  const check = checkOf(book, id).name;
+  const check = book.check(id).name;
   const next =
     need.kind === "settled" || need.kind === "table" || need.kind === "grid"
       ? book.say("results-next-plain", { check })
@@ -100,7 +100,7 @@ export function nextText(book: Rulebook, declaration: Declaration): string {
 /** A declared check, as the log shows it before the dice are rolled. */
 export function declaredText(book: Rulebook, event: EventOf<"declared">): string {
   const { declaration } = event;
-  const check = checkOf(book, declaration.check);
+  const check = book.check(declaration.check);
   const need = needOdds(book, declaration);
   const times = declaration.rolls === 1 ? need : `${need} ×${declaration.rolls}`;
   const said = [answersText(book, declaration), modifiersText(book, check, declaration), times];

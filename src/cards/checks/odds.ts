@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { chainOf, chanceOf, type Link } from "./chain.ts";
-import { checkOf, DeclaredCheck, type Settings } from "#core/checks.ts";
+import { DeclaredCheck } from "#core/checks.ts";
 import { rankedResults } from "./ranked.ts";
-import type { Declaration } from "#core/schema.ts";
+import type { Declaration, Game } from "#core/schema.ts";
 import { paragraph } from "../blocks.ts";
 import type { Block } from "../reply.ts";
 import { percent } from "../words.ts";
@@ -48,7 +48,7 @@ function combined(book: Rulebook, declaration: Declaration): Share[] {
   const more = shares.length - MAX_SHOWN + 1;
   const isRanked = shares.some(({ good }) => good === true);
   if (more < 2 || !isRanked) return shares;
-  const isAgainst = checkOf(book, declaration.check).against === "other";
+  const isAgainst = book.check(declaration.check).against === "other";
   const worst = isAgainst ? shares.slice(0, more) : shares.slice(-more);
   const mildest = isAgainst ? worst.at(-1) : worst[0];
   const isCount = worst.every((share) => /^\d+ /.test(share.name));
@@ -127,7 +127,7 @@ export function needOdds(book: Rulebook, declaration: Declaration): string {
 
 /** A follow-up of a success, with the probability of all checks up to and including it. */
 function linkText(book: Rulebook, { declaration: next, chance }: Link): string {
-  const { name: check } = checkOf(book, next.check);
+  const { name: check } = book.check(next.check);
   if (next.need.kind === "settled") {
     const { name: result, good } = new DeclaredCheck(book, next).result(next.need.result);
     return good === true
@@ -162,7 +162,7 @@ function settledText(book: Rulebook, declaration: Declaration): string {
 }
 
 /** The odds of a check before its roll, and those of the follow-ups of its success. `settings`: those of its game. */
-export function oddsBlocks(book: Rulebook, declaration: Declaration, settings?: Settings): Block[] {
+export function oddsBlocks(book: Rulebook, declaration: Declaration, settings?: Game["settings"]): Block[] {
   const remarks = [
     ...new DeclaredCheck(book, declaration)
       .remarks()

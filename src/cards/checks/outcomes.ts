@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { checkOf, DeclaredCheck, type Outcome } from "#core/checks.ts";
+import { DeclaredCheck, type Outcome } from "#core/checks.ts";
 import { withMinus } from "#core/names.ts";
 import type { Declaration, EventOf } from "#core/schema.ts";
 import { added } from "../words.ts";
@@ -151,7 +151,7 @@ export function besidesLines(book: Rulebook, event: CheckEvent, faces: readonly 
 /** A caution if the check does not belong to the current phase of the game, or if its side has another role. */
 export function outOfPhaseLines(book: Rulebook, { check: id, outOfPhase }: Declaration): string[] {
   if (outOfPhase !== true) return [];
-  const { phases = [] } = checkOf(book, id);
+  const { phases = [] } = book.check(id);
   const names = book.sequence.phases.flatMap((phase) =>
     phases.filter((each) => each.phase === phase.id).map(({ role }) => inRole(book, phase.name, role)),
   );

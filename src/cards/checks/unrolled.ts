@@ -1,5 +1,4 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { checkOf } from "#core/checks.ts";
 import { plain } from "#core/names.ts";
 import type { Declaration, EventOf, Game } from "#core/schema.ts";
 import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
@@ -14,7 +13,7 @@ const MAX_NAMED = 2;
 export function sourceText(book: Rulebook, { source }: Declaration): string {
   if (source === undefined) return "";
   const answers = answersText(book, source);
-  const check = midSentence(checkOf(book, source.check).name);
+  const check = midSentence(book.check(source.check).name);
   return answers === ""
     ? book.say("results-after", { check })
     : book.say("results-after-with", { check, answers });
@@ -28,7 +27,7 @@ function timesText(book: Rulebook, declaration: Declaration): string {
 /** "**Armor elimination**: 7 or less": the only pending check, if an earlier card shows its source. */
 function aloneText(book: Rulebook, declaration: Declaration): string {
   const { check: wanted, unit } = declaration;
-  const [check, need] = [checkOf(book, wanted).name, timesText(book, declaration)];
+  const [check, need] = [book.check(wanted).name, timesText(book, declaration)];
   return unit === undefined
     ? book.say("results-waiting-alone", { check, need })
     : book.say("results-waiting-alone-unit", { check, unit: plain(unit.name), need });
@@ -40,7 +39,7 @@ function unrolledText(book: Rulebook, declaration: Declaration, isBrief = false)
   const source = isBrief ? "" : sourceText(book, declaration);
   const times = timesText(book, declaration);
   const need = source === "" ? times : `${times}, ${source}`;
-  const check = checkOf(book, wanted).name;
+  const check = book.check(wanted).name;
   return unit === undefined
     ? book.say("results-waiting", { check, id, need })
     : book.say("results-waiting-unit", { check, id, unit: plain(unit.name), need });
@@ -48,7 +47,7 @@ function unrolledText(book: Rulebook, declaration: Declaration, isBrief = false)
 
 /** A button that rolls a declared check once. `mark` distinguishes it from similar buttons. */
 function rollButton(book: Rulebook, { id, check }: Declaration, mark: string): Button {
-  const label = `${book.say("results-roll-next", { check: checkOf(book, check).name })}${mark}`;
+  const label = `${book.say("results-roll-next", { check: book.check(check).name })}${mark}`;
   return buttonFor({ kind: "declared", id }, label, "primary");
 }
 

@@ -1,7 +1,7 @@
 import type { Question, Declaration } from "#core/schema.ts";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
-import { declare, checkOf, modifierCode, type Outcome, DeclaredCheck } from "#core/checks.ts";
+import { declare, modifierCode, type Outcome, DeclaredCheck } from "#core/checks.ts";
 
 /** A question that no setting answered, and the answers that would have led to another result. */
 export interface OpenQuestion {
@@ -30,7 +30,7 @@ function otherwise(
   more: Record<string, string>,
   faces: Faces,
 ): Outcome[] | undefined {
-  const check = checkOf(system, declaration.check);
+  const check = system.check(declaration.check);
   const answers = Object.entries(declaration.answers).map(([id, answer]) => [id, String(answer)]);
   const modifiers = modifierCode(check, declaration.modifiers);
   try {

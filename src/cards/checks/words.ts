@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { bare, withMinus, plain } from "#core/names.ts";
-import { readAnswersSoFar, type Answer, checkOf } from "#core/checks.ts";
+import { readAnswersSoFar, type Answers } from "#core/checks.ts";
 import { readCell } from "#core/tables.ts";
 import { sidesOf } from "#core/dice.ts";
 import type { Check, Question, Declaration, FigurePlace } from "#core/schema.ts";
@@ -16,7 +16,7 @@ function isClear(question: Question, { id, name }: { id: string; name: string })
   return question.choices.length > 2 || bare(name).includes(bare(question.name));
 }
 
-function answerText(book: Rulebook, question: Question, answer: Answer): string {
+function answerText(book: Rulebook, question: Question, answer: Answers[string]): string {
   switch (answer.kind) {
     case "weapon":
       return answer.weapon.name;
@@ -37,7 +37,7 @@ function answerText(book: Rulebook, question: Question, answer: Answer): string 
 }
 
 /** True if a setting that answers a check has its default. */
-function isUsual(book: Rulebook, question: Question, answer: Answer): boolean {
+function isUsual(book: Rulebook, question: Question, answer: Answers[string]): boolean {
   if (question.kind !== "setting" || answer.kind !== "choice") return false;
   return book.settings.find(({ key }) => key === question.setting)?.default === answer.choice.id;
 }
@@ -47,7 +47,7 @@ type CheckSubject = Pick<Declaration, "check" | "answers" | "unit"> & Partial<Pi
 
 /** The answer to each question, in order. Omits defaults. */
 function answersGiven(book: Rulebook, { check: id, answers: written }: CheckSubject) {
-  const check = checkOf(book, id);
+  const check = book.check(id);
   const given = Object.fromEntries(Object.entries(written).map(([each, answer]) => [each, String(answer)]));
   const answers = readAnswersSoFar(book, check, given);
   return check.questions.flatMap((question) => {
@@ -84,7 +84,7 @@ function saidByModifiers({ modifiers }: Check, counted: Declaration["modifiers"]
 
 /** "German 75mm L48 at AC 6", then "40 cm"; or "FP 8", "MMC without a leader", then "leadership −1". */
 export function subjectOf(book: Rulebook, declaration: CheckSubject): Subject {
-  const check = checkOf(book, declaration.check);
+  const check = book.check(declaration.check);
   const { against, optional } = check;
   const counted = saidByModifiers(check, declaration.modifiers);
   const given = answersGiven(book, declaration).filter(
@@ -182,7 +182,7 @@ export function columnName(book: Rulebook, read: Pick<NeedOf<"table">, "table" |
 
 function readText(book: Rulebook, { check, sum }: Declaration, need: NeedOf<"table" | "grid">): string {
   const { name } = book.table(need.table);
-  const table = name === checkOf(book, check).name ? book.say("checks-its-table") : name;
+  const table = name === book.check(check).name ? book.say("checks-its-table") : name;
   const column = columnName(book, need);
   const where =
     column === undefined

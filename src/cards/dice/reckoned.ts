@@ -1,13 +1,5 @@
 import { withMinus, plain } from "#core/names.ts";
-import {
-  parseNotation,
-  type Sum,
-  MOST_EXTRA,
-  shownFace,
-  type ThrowResult,
-  type TermResult,
-  type ThrownDie,
-} from "#core/dice.ts";
+import { parseNotation, type Sum, type ThrowResult, type TermResult, type ThrownDie } from "#core/dice.ts";
 import type { Die, EventOf } from "#core/schema.ts";
 import type { Say } from "#words/text.ts";
 import { dieColour, dieFace, drawn, symbolsInWords, type DiceNames } from "./faces.ts";
@@ -26,14 +18,14 @@ interface ThrowSpeaker extends Teller {
 }
 
 const FUDGE = new Map([
-  [-1, "−"],
-  [0, "0"],
-  [1, "+"],
+  [1, "−"],
+  [2, "0"],
+  [3, "+"],
 ]);
 
 /** A face in the form in which its die shows it. */
 function faceText(term: Pick<TermResult["term"], "fudge">, face: number): string {
-  return term.fudge === true ? (FUDGE.get(shownFace(term, face)) ?? String(face)) : String(face);
+  return term.fudge === true ? (FUDGE.get(face) ?? String(face)) : String(face);
 }
 
 /** A die that does not count: struck out if it was dropped, underlined if it is a failure. */
@@ -128,7 +120,7 @@ export function reckonedText(teller: Teller, { notation: written = "", dice }: E
   const shown = sumText(notation.sum, { ...teller, dice, terms: reckoned.terms });
   const cut =
     symbolsInWords(shown).length > MAX_SHOWN ? firstDice(symbolsInWords(shown)) : drawn(shown, dice.length);
-  const limit = reckoned.isCut ? `\n${say("roll-stopped", { most: MOST_EXTRA })}` : "";
+  const limit = reckoned.cutAt === undefined ? "" : `\n${say("roll-stopped", { most: reckoned.cutAt })}`;
   return `${totalText(say, reckoned)} = ${cut}${limit}`;
 }
 

@@ -1,4 +1,4 @@
-import { type Tasks, tasksOf } from "#core/procedures.ts";
+import { tasksOf } from "#core/procedures.ts";
 import type { Game, Step } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Say } from "#words/text.ts";
@@ -8,13 +8,15 @@ import { commandNamed } from "./command.ts";
 /** Maximum number of commands shown at once. */
 const MAX_COMMANDS = 6;
 
+type Task = keyof ReturnType<typeof tasksOf>;
+
 /** True if one of the steps has a task. */
-function includes(steps: readonly Step[], task: keyof Tasks): boolean {
+function includes(steps: readonly Step[], task: Task): boolean {
   return steps.some((step) => tasksOf(step)[task] !== undefined);
 }
 
 /** True if a step of the game has a task. */
-function has(book: Rulebook, task: keyof Tasks): boolean {
+function has(book: Rulebook, task: Task): boolean {
   return book.sequence.phases.some(({ steps }) => includes(steps, task));
 }
 

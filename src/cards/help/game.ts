@@ -1,4 +1,4 @@
-import { phaseText } from "#core/sequence.ts";
+import { phaseText } from "#core/system.ts";
 import type { Game, Segment } from "#core/schema.ts";
 import { tracksToFill } from "../settings/set-up.ts";
 import type { Rulebook } from "#words/rulebook.ts";

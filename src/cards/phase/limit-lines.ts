@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { isAtTheEnd } from "./at-the-end.ts";
-import { limitStandings, type LimitStanding } from "#core/tracks.ts";
+import { limitStandings } from "#core/tracks.ts";
 import type { Game } from "#core/schema.ts";
 import { midSentence } from "#words/capitals.ts";
 
@@ -8,7 +8,10 @@ import { midSentence } from "#words/capitals.ts";
  * The state of a limit: `9 of 10`, `3 of 3, counts beyond it`, `⚠ reached: 12, limit 10`; for turns `6, now in round
  * 1`, and finally `⚠ now (round 6)`.
  */
-function standingText(book: Rulebook, { limit, value, bound, exceeds, isReached }: LimitStanding): string {
+function standingText(
+  book: Rulebook,
+  { limit, value, bound, exceeds, isReached }: ReturnType<typeof limitStandings>[number],
+): string {
   if ("turn" in limit.of) {
     const turn = `${midSentence(book.turnName)} ${value}`;
     if (isReached && value === bound) return book.say("phase-limit-turn-now", { turn });

@@ -1,17 +1,17 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { effectKind, moveMeant, GivenOrder } from "#core/procedures.ts";
-import type { Order, Game, OrderOption } from "#core/schema.ts";
-import type { GameTrackOf } from "#core/system.ts";
+import type { Order, Game } from "#core/schema.ts";
+import type { GameTrack } from "#core/system.ts";
 import { text } from "#words/text.ts";
 import { filledIn, sideIn } from "../words.ts";
 import { given } from "#core/left-out.ts";
 
 /** The half of a track on which a position is: "Defender"; empty on a track without names for its halves. */
-function halfOf({ ends }: GameTrackOf<"number">, position: number): string {
+function halfOf({ ends }: GameTrack<"number">, position: number): string {
   return (position < 0 ? ends?.negative : position > 0 ? ends?.positive : undefined) ?? "";
 }
 
-function boxText(track: GameTrackOf<"number">, position: number): string {
+function boxText(track: GameTrack<"number">, position: number): string {
   const half = halfOf(track, position);
   return half === "" ? String(position) : `${half} ${Math.abs(position)}`;
 }
@@ -29,7 +29,12 @@ function moveText(book: Rulebook, { track, from, to, by }: ReturnType<typeof mov
 }
 
 /** A way to carry out an order, with its effect on tracks in their current state. */
-export function wayText(book: Rulebook, game: Game, order: Order, option: OrderOption): string {
+export function wayText(
+  book: Rulebook,
+  game: Game,
+  order: Order,
+  option: GivenOrder["ways"][number],
+): string {
   const row = new GivenOrder(book, order).row;
   const affected = { side: order.side, ...given({ row }) };
   const moves = (option.effects ?? []).flatMap((effect) => {

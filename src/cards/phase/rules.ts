@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { phaseText } from "#core/sequence.ts";
+import { phaseText } from "#core/system.ts";
 import { GivenOrder } from "#core/procedures.ts";
 import { plain } from "#core/names.ts";
 import type { Order, Game, Step } from "#core/schema.ts";

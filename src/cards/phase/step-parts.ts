@@ -1,4 +1,4 @@
-import { checkOf, canTake } from "#core/checks.ts";
+import { canTake } from "#core/checks.ts";
 import type { Check, EffectOf, Game, Step } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
 import { effectKind, tracksEmptied } from "#core/procedures.ts";
@@ -142,9 +142,9 @@ function checksOf(book: Rulebook, game: Game, steps: readonly Step[]): Check[] {
   const takeable = steps.flatMap(({ checks = [], who }) => {
     const called = book.sidesCalled(game, who);
     const sides = called.length === 0 ? book.sides.map(({ id }) => id) : called;
-    return checks.filter((id) => sides.some((side) => canTake(book, game, checkOf(book, id), side)));
+    return checks.filter((id) => sides.some((side) => canTake(book, game, book.check(id), side)));
   });
-  return [...new Set(takeable)].map((id) => checkOf(book, id));
+  return [...new Set(takeable)].map((id) => book.check(id));
 }
 
 /** Buttons that open the cards of the checks. None if there are more than `most`. */

@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { withMinus } from "#core/names.ts";
 import type { Game } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
-import { type GameTrackOf } from "#core/system.ts";
+import { type GameTrack } from "#core/system.ts";
 import { positionText, trackName } from "../tracks/lines.ts";
 import { limitLabel, limitsOf } from "./limit-marks.ts";
 import { COLOURS, element, MARGIN, svgText, widthOf } from "./svg.ts";
@@ -16,21 +16,21 @@ const SMALL = { size: 12, colour: COLOURS.faded } as const;
 const STEPS = [5, 10, 15, 20, 30, 50, 60, 100, 120, 200, 250, 500, 1000];
 const HOUR_STEPS = [15, 30, 60, 120, 240, 480];
 
-function xOf({ min, max }: GameTrackOf<"number">, position: number): number {
+function xOf({ min, max }: GameTrack<"number">, position: number): number {
   return MARGIN + ((position - min) / (max - min)) * INNER_WIDTH;
 }
 
-function isClock(game: Game, { hours }: GameTrackOf<"number">): boolean {
+function isClock(game: Game, { hours }: GameTrack<"number">): boolean {
   return hours !== undefined && game.settings[hours.setting] === hours.is;
 }
 
 /** Label of a position: the number, or the hours on a clock that shows hours. */
-function labelOf(book: Rulebook, game: Game, track: GameTrackOf<"number">, position: number): string {
+function labelOf(book: Rulebook, game: Game, track: GameTrack<"number">, position: number): string {
   return isClock(game, track) ? positionText(book, game, track, position) : withMinus(position);
 }
 
 /** Positions that get a label: the ends of the track, and as many round numbers between them as fit. */
-function labelled(book: Rulebook, game: Game, track: GameTrackOf<"number">): number[] {
+function labelled(book: Rulebook, game: Game, track: GameTrack<"number">): number[] {
   const { min, max } = track;
   const room = widthOf(labelOf(book, game, track, max), SMALL) + 18;
   const span = (step: number) => (step / (max - min)) * INNER_WIDTH;
@@ -44,7 +44,7 @@ function labelled(book: Rulebook, game: Game, track: GameTrackOf<"number">): num
   return [min, ...between, max];
 }
 
-function ticks(book: Rulebook, game: Game, track: GameTrackOf<"number">, y: number): string[] {
+function ticks(book: Rulebook, game: Game, track: GameTrack<"number">, y: number): string[] {
   return labelled(book, game, track).flatMap((position, at, all) => {
     const x = xOf(track, position);
     const side = at === 0 ? "start" : at === all.length - 1 ? "end" : "middle";
@@ -65,7 +65,7 @@ function limit(word: string, x: number, y: number, labelY: number): string[] {
 }
 
 /** A long number track as a bar that is filled up to its position; undefined while it is not in use. */
-export function barRow(book: Rulebook, game: Game, track: GameTrackOf<"number">): PictureRow | undefined {
+export function barRow(book: Rulebook, game: Game, track: GameTrack<"number">): PictureRow | undefined {
   const position = game.play.numbers[track.key] ?? null;
   if (position === null) return undefined;
   const limits = limitsOf(book, game, track);

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Item, Game } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
-import { type GameTrackOf } from "#core/system.ts";
+import { type GameTrack } from "#core/system.ts";
 import { itemKind, trackName } from "../tracks/lines.ts";
 import { drawable } from "./glyphs.ts";
 import { COLOURS, element, escapeXml, fitted, MARGIN, svgText, widthOf } from "./svg.ts";
@@ -25,7 +25,7 @@ interface Box {
 /** A track of boxes with all its items. */
 interface Shelf {
   book: Rulebook;
-  track: GameTrackOf<"boxes">;
+  track: GameTrack<"boxes">;
   all: readonly Item[];
 }
 
@@ -38,7 +38,7 @@ function columnsFor(count: number): number {
  * Label of an item whose name cannot be drawn: its kind, with a number if there are several. The label is the same in
  * every box.
  */
-function nameless(track: GameTrackOf<"boxes">, item: Item, all: readonly Item[]): string {
+function nameless(track: GameTrack<"boxes">, item: Item, all: readonly Item[]): string {
   const alike = all.filter(({ name, kind }) => kind === item.kind && drawable(name) === "");
   const kind = itemKind(track, item);
   const before = alike.filter(({ name }) => name < item.name);
@@ -104,7 +104,7 @@ function linesOf(boxes: readonly Box[]): { boxes: Box[]; top: number; height: nu
   return lines;
 }
 
-function saidOf(track: GameTrackOf<"boxes">, boxes: readonly Box[]): string {
+function saidOf(track: GameTrack<"boxes">, boxes: readonly Box[]): string {
   return boxes
     .filter(({ items }) => items.length > 0)
     .map(({ name, items }) => {
@@ -115,7 +115,7 @@ function saidOf(track: GameTrackOf<"boxes">, boxes: readonly Box[]): string {
 }
 
 /** The boxes of a track with the names of their items; undefined if all are empty. */
-export function boxRow(book: Rulebook, game: Game, track: GameTrackOf<"boxes">): PictureRow | undefined {
+export function boxRow(book: Rulebook, game: Game, track: GameTrack<"boxes">): PictureRow | undefined {
   const items = game.play.items[track.key] ?? [];
   if (items.length === 0) return undefined;
   const boxes = track.boxes.map(({ id, name }) => ({ name, items: items.filter(({ box }) => box === id) }));

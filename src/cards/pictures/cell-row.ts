@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { withMinus } from "#core/names.ts";
 import type { Game } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
-import { type GameTrackOf } from "#core/system.ts";
+import { type GameTrack } from "#core/system.ts";
 import { scoreAt } from "#core/tracks.ts";
 import { positionText } from "../tracks/lines.ts";
 import { limitLabel, limitsOf } from "./limit-marks.ts";
@@ -39,7 +39,7 @@ interface Marker {
 interface Strip {
   book: Rulebook;
   game: Game;
-  track: GameTrackOf<"number">;
+  track: GameTrack<"number">;
   markers: Marker[];
   limits: number[];
   /** Width and height of a cell. */
@@ -47,7 +47,7 @@ interface Strip {
   height: number;
 }
 
-export function hasCells({ min, max }: GameTrackOf<"number">): boolean {
+export function hasCells({ min, max }: GameTrack<"number">): boolean {
   return max - min < MAX_CELLS;
 }
 
@@ -120,7 +120,7 @@ function ends({ track }: Strip, y: number): string[] {
   ];
 }
 
-function markersOf(book: Rulebook, game: Game, tracks: readonly GameTrackOf<"number">[]): Marker[] {
+function markersOf(book: Rulebook, game: Game, tracks: readonly GameTrack<"number">[]): Marker[] {
   return tracks.flatMap((track) => {
     const position = game.play.numbers[track.key] ?? null;
     const value = positionText(book, game, track, position);
@@ -157,7 +157,7 @@ function drawStrip(strip: Strip, y: number): string[] {
 export function cellRow(
   book: Rulebook,
   game: Game,
-  tracks: readonly GameTrackOf<"number">[],
+  tracks: readonly GameTrack<"number">[],
 ): PictureRow | undefined {
   const [track] = tracks;
   const markers = markersOf(book, game, tracks);

@@ -1,13 +1,13 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema.ts";
-import { settingIn, type GameTrackOf } from "#core/system.ts";
+import { settingIn, type GameTrack } from "#core/system.ts";
 import { COLOURS, MARGIN, svgText, widthOf } from "./svg.ts";
 import { RIGHT } from "./track-row.ts";
 
 const LABEL = { size: 12, bold: true } as const;
 
 /** Positions at which the scenario limits a track. */
-export function limitsOf(book: Rulebook, game: Game, { key, min, max }: GameTrackOf<"number">): number[] {
+export function limitsOf(book: Rulebook, game: Game, { key, min, max }: GameTrack<"number">): number[] {
   return book.limits.flatMap(({ of, setting: wanted, down }) => {
     const setting = book.settings.find((candidate) => candidate.key === wanted);
     if (!("track" in of) || of.track !== key || setting === undefined) return [];

@@ -1,6 +1,5 @@
 import { fromFeatures } from "../features.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { checkOf } from "#core/checks.ts";
 import type { Game, LogEntry, SideAwaited } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
 import { takenBackIn } from "#features/undo/rules.ts";
@@ -96,7 +95,7 @@ function newsLines(book: Rulebook, game: Game, entries: readonly LogEntry[], mos
 /** Open matters besides the move: requests, rolls, seals, seats. */
 function openLines(book: Rulebook, game: Game): string[] {
   const { invited = [], play } = game;
-  const checks = play.declared?.map(({ id, check }) => `${checkOf(book, check).name} #${id}`) ?? [];
+  const checks = play.declared?.map(({ id, check }) => `${book.check(check).name} #${id}`) ?? [];
   const count = play.orders.length;
   return [
     ...openTexts(book, game),

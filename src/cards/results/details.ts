@@ -1,5 +1,4 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { checkOf } from "#core/checks.ts";
 import type { GameEvent, Game, LogEntry } from "#core/schema.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { declarationBlocks } from "../checks/about.ts";
@@ -46,7 +45,7 @@ function checkBlocks(book: Rulebook, game: Game, { events }: LogEntry): Block[] 
   return events.flatMap((event): Block[] => {
     if (event.type !== "checked") return [];
     const { declaration } = event;
-    const check = checkOf(book, declaration.check);
+    const check = book.check(declaration.check);
     const said = answersText(book, declaration);
     return [
       ...paragraph([`**${check.name}**${ruleMark(check.rule)}`, said].filter(Boolean).join("\n")),

@@ -1,4 +1,3 @@
-import { checkOf } from "#core/checks.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { samePosition } from "#core/sequence.ts";
 import { tasksOf } from "#core/procedures.ts";
@@ -85,7 +84,7 @@ export function notRolledLines(book: Rulebook, before: Game | null, events: read
   const called = before?.play.called ?? [];
   if (called.length === 0 || !events.some(isWord)) return [];
   const checks = called.map(({ check, times }) => {
-    const { name } = checkOf(book, check);
+    const { name } = book.check(check);
     return times === 1 ? name : `${name} ×${times}`;
   });
   return [book.say("phase-not-rolled", { checks })];

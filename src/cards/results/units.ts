@@ -1,4 +1,4 @@
-import { checkOf, resultOf } from "#core/checks.ts";
+import { resultOf } from "#core/checks.ts";
 import { plain } from "#core/names.ts";
 import type { GameEvent, Unit, Game, UnitState } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
@@ -155,7 +155,7 @@ export function lossBlocks(book: Rulebook, game: Game, id: string): Block[] {
   const buttons = lossButtons(book, game, id, units);
   const areAll = buttons.length === units.length && buttons.length <= MAX_BUTTONS;
   if (areAll) return buttonRow(...buttons);
-  const { name } = resultOf(book, checkOf(book, loss.check), loss.result);
+  const { name } = resultOf(book, book.check(loss.check), loss.result);
   const choices = units.slice(0, MOST_CHOICES).map((each) => ({
     label: each.unit.name,
     value: valueOf(book, game, each),

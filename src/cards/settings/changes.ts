@@ -3,7 +3,7 @@ import type { EventOf, Game, LogEntry } from "#core/schema.ts";
 import { roleOf } from "#core/people.ts";
 import { stepsIn } from "#core/steps.ts";
 import { sideName } from "#words/own-words.ts";
-import { type GameTrackOf } from "#core/system.ts";
+import { type GameTrack } from "#core/system.ts";
 import { scoreAt, scoreOf } from "#core/tracks.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { Block } from "../reply.ts";
@@ -18,7 +18,7 @@ interface Change {
   after: Game;
 }
 
-function positions({ book, after }: Change): { track: GameTrackOf<"number">; position: number }[] {
+function positions({ book, after }: Change): { track: GameTrack<"number">; position: number }[] {
   return book.tracks.flatMap((track) => {
     const position = track.kind === "number" ? after.play.numbers[track.key] : undefined;
     return track.kind !== "number" || position === null || position === undefined

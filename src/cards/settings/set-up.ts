@@ -1,6 +1,6 @@
-import type { GameSetting, GameTrack, GameTrackOf, System } from "#core/system.ts";
+import type { GameSetting, GameTrack, System } from "#core/system.ts";
 
-type AskedTrack = GameTrackOf<"number" | "boxes">;
+type AskedTrack = GameTrack<"number" | "boxes">;
 
 /** A value that a set-up form asks for: a setting or a track. If each side has its own, one for each side. */
 export type AskedAtSetUp =

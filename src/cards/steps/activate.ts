@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Unit, Game, Step, ProcedureOf } from "#core/schema.ts";
-import { activatedKind, activations, askedState } from "#core/procedures.ts";
+import { activationIn } from "#core/procedures.ts";
 import { stepsIn } from "#core/steps.ts";
 import { sideName } from "#words/own-words.ts";
 import { plain } from "#core/names.ts";
@@ -27,7 +27,7 @@ function names(book: Rulebook, units: readonly Unit[]): string {
 /** The active unit, and the way in which it was activated if the game asks for it: "In hand, hot: **A Company**". */
 function inHandText(book: Rulebook, procedure: Activate, own: Unit): string {
   const unit = unitText(book, own, [procedure.state, procedure.asks ?? "", ...statesWithDuty(book, own)]);
-  const asked = askedState(book, procedure);
+  const asked = activationIn(book, procedure).asked;
   if (asked === undefined) return book.say("phase-in-hand", { unit });
   return book.say("phase-in-hand-as", { unit, as: stateText(asked, book.unitState(own, asked.id)) });
 }
@@ -37,7 +37,7 @@ export function activationLists({ book, game, step }: ActivationFrame, procedure
   return stepsIn(book, game)
     .sidesToMove(step)
     .flatMap((side) => {
-      const { left, done } = activations(book, game, procedure, side);
+      const { left, done } = activationIn(book, procedure).units(game, side);
       return [
         ...(left.length === 0 ? [] : [book.say("phase-names-left", { names: names(book, left) })]),
         ...(done.length === 0 ? [] : [book.say("phase-names-done", { names: names(book, done) })]),
@@ -46,8 +46,8 @@ export function activationLists({ book, game, step }: ActivationFrame, procedure
 }
 
 function sideLines(book: Rulebook, game: Game, procedure: Activate, side: string): string[] {
-  const { left, inHand, done } = activations(book, game, procedure, side);
-  const kind = activatedKind(book, procedure);
+  const { left, inHand, done } = activationIn(book, procedure).units(game, side);
+  const kind = activationIn(book, procedure).kind;
   const units = kind.plural.toLowerCase();
   if (left.length + inHand.length + done.length === 0) {
     return [book.say("phase-no-units", { ...sideIn(book, side), units })];
@@ -68,22 +68,24 @@ function sideLines(book: Rulebook, game: Game, procedure: Activate, side: string
 
 function choicesOf(book: Rulebook, game: Game, procedure: Activate, sides: readonly string[]) {
   return sides.flatMap((side) =>
-    activations(book, game, procedure, side).left.map((unit) => {
-      const words = stateWords(book, unit, [procedure.state, procedure.asks ?? ""]).join(", ");
-      const description = sides.length > 1 ? [sideName(book, side), words].join(" ") : words;
-      return {
-        label: unit.name,
-        value: sides.length > 1 ? `${side}/${unit.name}` : unit.name,
-        ...(description === "" ? {} : { description: description.slice(0, 100) }),
-      };
-    }),
+    activationIn(book, procedure)
+      .units(game, side)
+      .left.map((unit) => {
+        const words = stateWords(book, unit, [procedure.state, procedure.asks ?? ""]).join(", ");
+        const description = sides.length > 1 ? [sideName(book, side), words].join(" ") : words;
+        return {
+          label: unit.name,
+          value: sides.length > 1 ? `${side}/${unit.name}` : unit.name,
+          ...(description === "" ? {} : { description: description.slice(0, 100) }),
+        };
+      }),
   );
 }
 
 /** Menus of the units not activated yet, one for each way to activate. */
 function activationMenus(book: Rulebook, game: Game, procedure: Activate, sides: readonly string[]): Block[] {
   const choices = choicesOf(book, game, procedure, sides);
-  const asked = askedState(book, procedure);
+  const asked = activationIn(book, procedure).asked;
   if (asked === undefined)
     return menuBlock({ placeholder: book.say("phase-activate"), press: { kind: "activate" }, choices });
   return asked.choices.flatMap(({ id, name }) => {
@@ -101,6 +103,6 @@ export function activationBlocks({ book, game, step }: ActivationFrame, procedur
 
 /** "Not activated: B Company." */
 export function notActivated({ book, game }: ActivationFrame, procedure: Activate, side: string): string {
-  const { left } = activations(book, game, procedure, side);
+  const { left } = activationIn(book, procedure).units(game, side);
   return left.length === 0 ? "" : book.say("phase-not-activated", { names: names(book, left) });
 }

@@ -1,7 +1,6 @@
-import { itemRef, movableItems, type OwnItem, itemsToRollFor } from "#core/procedures.ts";
+import { movableItems, itemsToRollFor } from "#core/procedures.ts";
 import type { ProcedureOf, Game, Step } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
-import { type GameTrack } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, menuBlock } from "../blocks.ts";
@@ -43,12 +42,6 @@ function stepRoll(book: Rulebook, { id, ends }: Step): Button {
   return buttonFor({ kind: "roll", step: id }, book.say("phase-roll"), style);
 }
 
-/** "Axis, section, FO on the map" */
-function itemDetails(book: Rulebook, track: GameTrack | undefined, { side, item }: OwnItem): string {
-  const kind = track === undefined ? item.kind : itemKind(track, item);
-  return [sideName(book, side), kind, boxName(track, item.box)].join(", ");
-}
-
 /** A menu of the items that players may move in the step. */
 function moveMenu({ book, game, step }: StepFrame, moves: ProcedureOf<"move-items">): Block[] {
   const track = book.tracks.find(({ id }) => id === moves.items);
@@ -58,8 +51,13 @@ function moveMenu({ book, game, step }: StepFrame, moves: ProcedureOf<"move-item
   const isMixed = new Set(items.map(({ side }) => side)).size > 1;
   const choices = items.map((own) => ({
     label: isMixed ? `${own.item.name}, ${sideName(book, own.side)}` : own.item.name,
-    value: itemRef(own),
-    description: itemDetails(book, track, own),
+    value: own.ref,
+    // "Axis, section, FO on the map"
+    description: [
+      sideName(book, own.side),
+      track === undefined ? own.item.kind : itemKind(track, own.item),
+      boxName(track, own.item.box),
+    ].join(", "),
   }));
   return menuBlock({
     placeholder: book.say("phase-choose-for", { step: step.name }),

@@ -1,6 +1,6 @@
 import { withMinus, plain } from "#core/names.ts";
 import type { Game, Step } from "#core/schema.ts";
-import { type GameTrack, type GameTrackOf } from "#core/system.ts";
+import { type GameTrack } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import { isHidden, scoreAt, scoreOf } from "#core/tracks.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -25,7 +25,7 @@ function clock({ say }: Rulebook, minutes: number): string {
 export function positionText(
   book: Rulebook,
   game: Game,
-  track: GameTrackOf<"number">,
+  track: GameTrack<"number">,
   position: number | null,
 ): string {
   if (position === null) return book.say("phase-track-untracked");
@@ -43,7 +43,7 @@ export function itemKind(track: GameTrack, { kind }: { kind: string }): string {
   return kinds.find(({ id }) => id === kind)?.name ?? kind;
 }
 
-function boxesText(book: Rulebook, game: Game, track: GameTrackOf<"boxes">): string {
+function boxesText(book: Rulebook, game: Game, track: GameTrack<"boxes">): string {
   const items = game.play.items[track.key] ?? [];
   if (items.length === 0) return book.say("phase-track-empty");
   return track.boxes
@@ -152,7 +152,7 @@ interface TrackMove {
 }
 
 /** The moves up and down that a track can make from its position: `+1: the attacker loses a unit → Attacker 4`. */
-export function movesOf(book: Rulebook, game: Game, track: GameTrackOf<"number">): TrackMove[] {
+export function movesOf(book: Rulebook, game: Game, track: GameTrack<"number">): TrackMove[] {
   const from = game.play.numbers[track.key] ?? 0;
   const pace = strideOf(game, track);
   return [pace, -pace].flatMap((by) => {
@@ -184,7 +184,7 @@ export function listsOf(book: Rulebook, game: Game, { list, listOf }: Step): Gam
 }
 
 /** Distance by which a track moves: as its data say, or else 1. */
-function strideOf(game: Game, { moves }: GameTrackOf<"number">): number {
+function strideOf(game: Game, { moves }: GameTrack<"number">): number {
   const by = moves?.by ?? 1;
   if (typeof by === "number") return by;
   const value = game.settings[by.setting];

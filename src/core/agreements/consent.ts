@@ -2,23 +2,6 @@ import { playersOf, isAlias, roleOf } from "../people.ts";
 import type { Game, Proposal, SubjectKind } from "../schema.ts";
 import type { System } from "../system.ts";
 
-/**
- * The sides whose consent a user's proposal needs: those of other players for which the user may not speak. Excludes
- * forgotten players, who cannot answer.
- */
-export function sidesToAgree(system: System, game: Game, asker: string): string[] {
-  const own = roleOf(game, asker).sidesAloneIn(system);
-  const isAnother = (player: string) => player !== asker && !isAlias(player);
-  return system.sides
-    .map(({ id }) => id)
-    .filter((side) => !own.includes(side) && playersOf(game, side).some(isAnother));
-}
-
-/** True if a user needs no consent, because they have no opponents or are neutral. */
-export function needsNoConsent(system: System, game: Game, user: string): boolean {
-  return sidesToAgree(system, game, user).length === 0 || roleOf(game, user).isNeutral();
-}
-
 /** The open proposal of a kind. */
 export function proposalOf({ proposals = [] }: Pick<Game, "proposals">, of: SubjectKind) {
   return proposals.find(({ about }) => about.of === of);

@@ -5,14 +5,11 @@ import type { PastState, Proposal, SubjectKind, SubjectOf } from "../schema.ts";
 import { text } from "#words/text.ts";
 import { isOpen, openSides, sidesAnswering } from "./consent.ts";
 
-/** An answer to a proposal. */
-export type Word = "agree" | "refuse" | "withdraw";
-
 /** Answers the proposal of entry `asked`. `at`: now, in milliseconds since 1970. */
-export interface ProposalAnswer {
+interface ProposalAnswer {
   do: "answer";
   asked: number;
-  answer: Word;
+  answer: "agree" | "refuse" | "withdraw";
   at: number;
   /** For an undo: the state to return to. */
   past?: PastState;

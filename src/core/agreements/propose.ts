@@ -1,6 +1,6 @@
+import { roleOf } from "../people.ts";
 import type { Draft } from "../draft.ts";
 import { given } from "../left-out.ts";
-import { sidesToAgree } from "./consent.ts";
 import type { Subject } from "../schema.ts";
 
 /** Proposes a subject to the sides for which the user does not speak. `expires`: milliseconds since 1970. */
@@ -10,7 +10,7 @@ export function propose(draft: Draft, about: Subject, expires?: number): void {
     type: "proposed",
     by,
     about,
-    sides: sidesToAgree(system, game, by),
+    sides: roleOf(game, by).sidesToAsk(system),
     ...given({ expires }),
   });
 }

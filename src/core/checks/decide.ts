@@ -1,4 +1,3 @@
-import { checkOf } from "./find.ts";
 import { type CheckWish, declareIn, mayDecideOn } from "./wish.ts";
 import { callsOf } from "./calls.ts";
 import { takerOf, DeclaredCheck } from "./results/declared-check.ts";
@@ -18,7 +17,7 @@ type Outcomes = EventOf<"checked">["outcomes"];
 function refuseEnteredFor(draft: Draft, { check: id, need }: Declaration): void {
   const hasRolled = draft.events.some(({ type }) => type === "rolled");
   if (!draft.isEntered || hasRolled || need.kind !== "settled") return;
-  const check = checkOf(draft.system, id);
+  const check = draft.system.check(id);
   throw new RuleError("refuse-settled-without-roll", {
     check,
     result: resultOf(draft.system, check, need.result),
@@ -58,7 +57,7 @@ function setState(
 function changeUnit(draft: Draft, { check: id, unit }: Declaration, outcomes: Outcomes): void {
   if (unit === undefined) return;
   const { system } = draft;
-  const procedure = checkOf(system, id);
+  const procedure = system.check(id);
   const changes = outcomes.flatMap(({ result }) => resultOf(system, procedure, result).unit ?? []);
   for (const change of changes) setState(draft, unit, change);
 }
@@ -86,7 +85,7 @@ function declareNext(draft: Draft, declaration: Declaration, outcomes: Outcomes)
 
 function refuseRolled({ system, game }: Draft, { check, card }: CheckWish): void {
   if (card === undefined || game.play.rolledCards?.includes(card) !== true) return;
-  throw new RuleError("refuse-card-rolled", { check: checkOf(system, check).id });
+  throw new RuleError("refuse-card-rolled", { check: system.check(check).id });
 }
 
 function areSameAnswers(one: Declaration["answers"], other: Declaration["answers"]): boolean {
@@ -108,7 +107,7 @@ function madeBy(draft: Draft, { check, answers, rolls }: Declaration): Declarati
 /** Saves answers as the unit's numbers, for its next checks. */
 function keepOfUnit(draft: Draft, { check, unit, answers }: Declaration): void {
   if (unit === undefined) return;
-  for (const question of checkOf(draft.system, check).questions) {
+  for (const question of draft.system.check(check).questions) {
     if (question.kind !== "number" || question.ofUnit === undefined) continue;
     const to = answers[question.id];
     if (to !== undefined) setState(draft, unit, { state: question.ofUnit, to });
@@ -143,7 +142,7 @@ function needDecider(draft: Draft, declaration: Declaration): void {
   const side = takerOf(declaration) ?? "";
   const players = playersOf(game, side);
   throw new RuleError("refuse-check-of-others", {
-    check: checkOf(system, declaration.check),
+    check: system.check(declaration.check),
     ...system.sideWords(side),
     players: namesOfPeople(players),
     count: players.length,

@@ -3,7 +3,6 @@ import { RuleError } from "../errors.ts";
 import { applyEffect } from "../procedures.ts";
 import type { Declaration, Game, Check } from "../schema.ts";
 import { keyFor, type System } from "../system.ts";
-import { checkOf } from "./find.ts";
 import { takerOf, DeclaredCheck } from "./results/declared-check.ts";
 import type { Outcome } from "./results/outcomes.ts";
 import { resultOf } from "./results/results.ts";
@@ -22,7 +21,7 @@ export function canTake(system: System, game: Game, check: Check, side: string |
 
 /** Refuses a check if the side no longer has the required item, such as a sniper. */
 export function refuseWithoutItem(system: System, game: Game, declaration: Declaration): void {
-  const check = checkOf(system, declaration.check);
+  const check = system.check(declaration.check);
   const side = takerOf(declaration);
   if (check.needs === undefined || !system.isSide(side) || canTake(system, game, check, side)) return;
   const track = system.track(keyFor(system.tracks, check.needs.items, side), "boxes");
@@ -53,7 +52,7 @@ export function withoutUntakeable(
 /** Applies the effects of a check and of its results that need no dice. */
 export function applyEffects(draft: Draft, declaration: Declaration, outcomes: readonly Outcome[]): void {
   const { system } = draft;
-  const check = checkOf(system, declaration.check);
+  const check = system.check(declaration.check);
   const taker = takerOf(declaration);
   const side = system.isSide(taker) ? taker : null;
   const effects = outcomes.flatMap(({ result }) => resultOf(system, check, result).effects ?? []);

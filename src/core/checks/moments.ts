@@ -1,14 +1,6 @@
-import type { Check, Declaration, Game, GameEvent, OrderMoment, Position } from "../schema.ts";
+import type { Check, Game, GameEvent, OrderMoment, Position } from "../schema.ts";
 import type { System } from "../system.ts";
-import { takerOf } from "./results/declared-check.ts";
-
-/** The side that a check touches: its target, or the side that takes it; undefined if unknown. */
-export function sideTouched(system: System, declaration: Declaration): string | undefined {
-  const taker = takerOf(declaration);
-  if (!system.isSide(taker)) return undefined;
-  const check = system.checks.find(({ id }) => id === declaration.check);
-  return check?.against === "other" ? system.opponentOf(taker) : taker;
-}
+import { DeclaredCheck, takerOf } from "./results/declared-check.ts";
 
 /** True if events begin a phase that play was not in. */
 function begins(
@@ -41,7 +33,7 @@ export function bringsMoment(
     (event) =>
       (event.type === "declared" || event.type === "checked") &&
       takerOf(event.declaration) !== side &&
-      sideTouched(system, event.declaration) === side,
+      new DeclaredCheck(system, event.declaration).touched === side,
   );
 }
 

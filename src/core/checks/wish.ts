@@ -12,7 +12,6 @@ import { RuleError } from "../errors.ts";
 import type { System } from "../system.ts";
 import { countingIn, readModifiers, type UnitFacts } from "./answers/modifiers.ts";
 import { asked, idsOf, readAnswersSoFar } from "./answers/answers.ts";
-import { checkOf } from "./find.ts";
 import { unitsIn } from "../units.ts";
 import { roleOf } from "../people.ts";
 import { quoted } from "../names.ts";
@@ -77,7 +76,7 @@ function momentIn(system: System, game: Game): Moment | undefined {
 
 /** True if a pending check has all of the given answers, in the notation of that check. */
 function hasAnswers(system: System, waiting: Declaration, answers: CheckWish["answers"]): boolean {
-  const said = idsOf(readAnswersSoFar(system, checkOf(system, waiting.check), answers));
+  const said = idsOf(readAnswersSoFar(system, system.check(waiting.check), answers));
   return Object.entries(said).every(([id, answer]) => waiting.answers[id] === answer);
 }
 
@@ -86,7 +85,7 @@ function hasAnswers(system: System, waiting: Declaration, answers: CheckWish["an
  * oldest on which the user decides.
  */
 function withWaiting<Wish extends CheckWish>(system: System, game: Game, wish: Wish, user: string): Wish {
-  const check = checkOf(system, wish.check);
+  const check = system.check(wish.check);
   const waiting = game.play.declared?.find(
     (each) =>
       each.check === check.id &&
@@ -126,7 +125,7 @@ export function completed<Wish extends CheckWish>(
   wanted: Wish,
   user: string,
 ): CompletedWish<Wish> {
-  const check = checkOf(system, wanted.check);
+  const check = system.check(wanted.check);
   const wish = game === undefined ? wanted : withWaiting(system, game, wanted, user);
   const asking = game && sideAsking(system, game, wish, user);
   const given = withOpenSides(system, check, wish.answers, asking);
@@ -153,7 +152,7 @@ function declareOutside(
   { check: id, unit, otherDice, answers, modifiers, rolls }: CheckWish,
 ) {
   if (unit !== undefined) throw new RuleError("refuse-unit-without-game");
-  return declare(system, { check: checkOf(system, id), answers, modifiers, rolls, dice: otherDice });
+  return declare(system, { check: system.check(id), answers, modifiers, rolls, dice: otherDice });
 }
 
 /** A check as the user would declare it now. The actual roll declares it in the same way. */
@@ -166,7 +165,7 @@ export function declareIn(
   if (game === undefined) return declareOutside(system, wanted);
   const wish = withWaiting(system, game, wanted, user);
   const { check: id, unit, otherDice, card: _, ...rest } = wish;
-  const check = checkOf(system, id);
+  const check = system.check(id);
   const declaration = declare(system, {
     ...rest,
     check,

@@ -2,6 +2,7 @@ import { type Text, text, type Wording } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { facesFrom } from "./fairness.ts";
 import type { Die } from "../schema.ts";
+import type { NamedDie } from "./throws.ts";
 import { given } from "../left-out.ts";
 
 /** A throw: its number and series; or null for both, and the player who entered the faces. */
@@ -9,7 +10,7 @@ interface Throw {
   roll: number | null;
   series: number | null;
   enteredBy?: string;
-  faces: number[];
+  dice: Die[];
 }
 
 /** The dice state of a game: its id, and the rolls so far. */
@@ -19,7 +20,7 @@ interface DiceState {
 }
 
 /** Returns the numbers of sides of the dice to add after these faces; empty if the throw is complete. */
-export type ExtraDice = (faces: readonly number[]) => readonly number[];
+type ExtraDice = (faces: readonly number[]) => readonly number[];
 
 /** A throw's purpose in words, and the dice that it may add. */
 interface What {
@@ -27,9 +28,9 @@ interface What {
   extra?: ExtraDice | undefined;
 }
 
-/** Source of faces. `throw` takes the number of sides of each die. */
+/** Source of faces. `throw` returns the dice with their faces, including added dice. */
 export interface DiceSource {
-  throw(sides: readonly number[], game: DiceState, what?: What): Throw;
+  throw(dice: readonly NamedDie[], game: DiceState, what?: What): Throw;
   /** Refuses if some faces were not used. */
   finish(): void;
   /** True if a player enters the faces. */
@@ -40,39 +41,40 @@ export interface DiceSource {
 
 /** As DiceSource, for dice outside of a game. */
 export interface FreeDice extends DiceSource {
-  throw(sides: readonly number[], game?: DiceState, what?: What): Throw;
+  throw(dice: readonly NamedDie[], game?: DiceState, what?: What): Throw;
 }
 
-/** The faces of some dice and of the dice that they add. `next` throws dice. */
-export function allFaces(
-  sides: readonly number[],
+/** Dice with their faces, including the dice that they add. `next` throws dice. */
+export function fallenDice(
+  dice: readonly NamedDie[],
   extra: ExtraDice | undefined,
   next: (sides: readonly number[]) => readonly number[],
-): number[] {
-  const faces: number[] = [];
-  for (let due = sides; due.length > 0; due = extra?.(faces) ?? []) faces.push(...next(due));
-  return faces;
+): Die[] {
+  const fallen: Die[] = [];
+  let due = dice;
+  while (due.length > 0) {
+    const faces = next(due.map(({ sides }) => sides));
+    fallen.push(...due.map((die, at) => ({ ...die, face: faces[at] ?? 0 })));
+    due = (extra?.(fallen.map(({ face }) => face)) ?? []).map((sides) => ({ sides }));
+  }
+  return fallen;
 }
 
-/** The dice of a throw with their faces, including added dice. */
-export function fallenDice(
-  dice: readonly { sides: number; for?: string }[],
-  extra: ExtraDice | undefined,
-  faces: readonly number[],
-): Die[] {
-  const isMore = dice.length < faces.length;
-  const due = (isMore ? extra?.(faces.slice(0, dice.length)) : undefined) ?? [];
-  if (due.length > 0) return fallenDice([...dice, ...due.map((sides) => ({ sides }))], extra, faces);
-  return dice.map((die, at) => ({ ...die, face: faces[at] ?? 0 }));
+/** Dice that no game numbers. `next` throws dice. */
+export function looseDice(next: (sides: readonly number[]) => readonly number[]): FreeDice {
+  return {
+    throw: (dice, _, { extra } = {}) => ({ roll: null, series: null, dice: fallenDice(dice, extra, next) }),
+    finish() {},
+  };
 }
 
 /** The bot's dice, which players can verify: see fairness.ts. */
 export function fairDice(secret: string, interaction: string): DiceSource {
   return {
-    throw(sides, game, { extra } = {}) {
+    throw(dice, game, { extra } = {}) {
       const roll = game.dice.rolls + 1;
       const next = facesFrom(secret, { game: game.id, roll, interaction });
-      return { roll, series: game.dice.series, faces: allFaces(sides, extra, next) };
+      return { roll, series: game.dice.series, dice: fallenDice(dice, extra, next) };
     },
     finish() {},
   };
@@ -118,11 +120,14 @@ export function enteredDice(faces: readonly number[], player: string, bot?: Dice
   return {
     ...(faces.length === 0 ? {} : { isEntered: true }),
     ...given({ bot }),
-    throw(sides: readonly number[], _?: DiceState, { what, extra }: What = {}) {
-      if (rest.length < sides.length) refuseMissing(faces, faces.length - rest.length, sides, what);
+    throw(dice: readonly NamedDie[], _?: DiceState, { what, extra }: What = {}) {
+      if (rest.length < dice.length) {
+        const sides = dice.map((die) => die.sides);
+        refuseMissing(faces, faces.length - rest.length, sides, what);
+      }
       const next = (due: readonly number[]) =>
         rest.length < due.length ? refuseMissingExtra(faces, rest, due) : take(due);
-      return { roll: null, series: null, enteredBy: player, faces: allFaces(sides, extra, next) };
+      return { roll: null, series: null, enteredBy: player, dice: fallenDice(dice, extra, next) };
     },
     finish() {
       if (rest.length > 0) {

@@ -1,3 +1,4 @@
+import { RuleError } from "../errors.ts";
 import type { SystemFile } from "../schema.ts";
 import { meetsFace, MOST_EXTRA, type DiceTerm, type Sum } from "./notation-dice.ts";
 import { diceOfTerm, type NamedDie } from "./throws.ts";
@@ -25,8 +26,8 @@ export interface ThrowResult {
   total: number;
   /** True if the total is a number of successes. */
   isCount: boolean;
-  /** True if the limit ended explosions or rerolls. */
-  isCut: boolean;
+  /** Limit of the dice that explosions and rerolls add, if it ended them. */
+  cutAt?: number;
 }
 
 /** A die to throw: its term and row, and true if it replaces a rerolled die. */
@@ -99,7 +100,7 @@ function valueOf({ counts, digits, fudge }: DiceTerm, kept: readonly ThrownDie[]
 }
 
 /** The value of a face: a Fudge die counts −1 to +1. */
-export function shownFace({ fudge }: { fudge?: true | undefined }, face: number): number {
+function shownFace({ fudge }: { fudge?: true | undefined }, face: number): number {
   return fudge === true ? face - 2 : face;
 }
 
@@ -138,6 +139,23 @@ function totalOf(sum: Sum, terms: readonly TermResult[]): number {
     case "quotient":
       return Math.floor(totalOf(sum.of, terms) / sum.by) + 0;
   }
+}
+
+/** Typed faces of a Fudge die, and their numbers in the log. */
+const FUDGE_FACES: ReadonlyMap<string, string> = new Map([
+  ["-", "1"],
+  ["-1", "1"],
+  ["0", "2"],
+  ["+", "3"],
+  ["+1", "3"],
+  ["1", "3"],
+]);
+
+function readFace({ fudge }: DiceTerm, typed: string): string {
+  if (fudge !== true) return typed;
+  const face = FUDGE_FACES.get(typed);
+  if (face === undefined) throw new RuleError("refuse-faces-fudge");
+  return face;
 }
 
 /** A dice notation, such as `3d6kh2+1` or `(2d6)*2`. */
@@ -196,6 +214,26 @@ export class Notation {
       ),
     );
     const isCount = this.dice.every(({ counts }) => counts !== undefined);
-    return { terms, total: totalOf(this.sum, terms), isCount, isCut };
+    return { terms, total: totalOf(this.sum, terms), isCount, ...(isCut && { cutAt: MOST_EXTRA }) };
+  }
+
+  /** Typed faces in which those of Fudge dice, such as `+ 0 -` or `1 0 -1`, are replaced by the log's numbers. */
+  facesTyped(typed: string): string {
+    if (!this.dice.some(({ fudge }) => fudge === true)) return typed;
+    const words = typed
+      .replace(/[−–]/g, "-")
+      .split(/[\s,;]+/)
+      .flatMap((word) => (/^[+0-]{2,}$/.test(word) ? Array.from(word) : [word]))
+      .filter((word) => word !== "");
+    const faces: string[] = [];
+    let begun = 0;
+    for (const word of words) {
+      const places = this.terms(faces.slice(begun).map(Number));
+      // The faces of the next throw follow.
+      if (places[faces.length - begun] === undefined) begun = faces.length;
+      const term = this.terms(faces.slice(begun).map(Number))[faces.length - begun];
+      faces.push(term === undefined ? word : readFace(term, word));
+    }
+    return faces.join(" ");
   }
 }

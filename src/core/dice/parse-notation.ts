@@ -115,13 +115,6 @@ const FACES = /^\s*\d+([\s,;]+\d+)+\s*$/;
 /** Ambiguous: three throws of 2d6, or three times their sum. */
 const TIMES = /^\s*(\d+)\s*[x×]\s*(\d*\s*[dw]\s*[\d%].*)$/i;
 
-/** Separates the comment after `#`. */
-export function withoutComment(written: string): { dice: string; comment?: string } {
-  const [dice = "", ...rest] = written.split("#");
-  const comment = rest.join("#").trim();
-  return comment === "" ? { dice } : { dice, comment };
-}
-
 /** Maximum number of throws per command. */
 const MAX_TIMES = 10;
 
@@ -181,14 +174,4 @@ function refuseExcess(dice: readonly DiceTerm[], sum: Sum): void {
   if (thrown === 0) throw new RuleError("refuse-notation-no-die");
   refuseMany(thrown);
   if (mostOf(dice, sum) > LARGEST_TOTAL) throw new RuleError("refuse-notation-total");
-}
-
-/** The number of sides of a die typed as `d6`, `6` or `d%`. Refuses other text. */
-export function sidesOfDie(written: string): number {
-  const text = written.trim().toLowerCase();
-  const { dice, sum } = parseNotation(text.startsWith("d") ? text : `d${text}`);
-  const [term] = dice;
-  const isOneDie = sum.kind === "dice" && term?.count === 1 && Object.keys(term).length === 2;
-  if (!isOneDie) throw new RuleError("refuse-notation-one-die", { text: plainWithin(text, 20) });
-  return term.sides;
 }

@@ -1,4 +1,3 @@
-import { phaseMeant } from "../sequence.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { firstHolder, giveMarker, watchLimits } from "../tracks.ts";
@@ -7,7 +6,7 @@ import type { Phase, Game, Proposal, SubjectOf } from "../schema.ts";
 import { type System } from "../system.ts";
 import { playersOf, namesOfPeople, creatorWords, needPart, roleOf } from "../people.ts";
 import { propose } from "../agreements.ts";
-import { opponentsOf, keptFor } from "../seats.ts";
+import { keptFor } from "../seats.ts";
 
 /** Begins play. Refuses if play has begun, or if a side has no player. Sets the markers from the settings. */
 function beginGame(draft: Draft): void {
@@ -39,7 +38,7 @@ function needAuthority(draft: Draft): void {
 function moveTo(draft: Draft, wanted: string): void {
   needAuthority(draft);
   const from = draft.game.play.position;
-  const { phase, segment } = phaseMeant(draft.system, wanted);
+  const { phase, segment } = draft.system.phase(wanted);
   const here = segment === undefined ? from : { ...from, segment };
   advanceTo(draft, draft.system.startOfPhase(here, phase.id), `Put at ${phase.name} by hand.`);
   settle(draft, from);
@@ -82,7 +81,7 @@ export function mayEndAlone(
 ): boolean {
   if (roleOf(game, user).isNeutral()) return true;
   if (game.status === "setup") return game.creator === user || stalled.length === system.sides.length;
-  return opponentsOf(system, game, user, stalled).length === 0;
+  return roleOf(game, user).opponents(system, stalled).length === 0;
 }
 
 /** A request to end a game alone, with a result in the player's words. */
@@ -106,7 +105,9 @@ function proposeEnd(draft: Draft, result: string): void {
 function refuseHidden({ system, game, by }: Draft): void {
   const { home, status } = game;
   if (home === undefined || status !== "running") return;
-  const unseen = opponentsOf(system, game, by).filter((user) => home.unseen.includes(user));
+  const unseen = roleOf(game, by)
+    .opponents(system)
+    .filter((user) => home.unseen.includes(user));
   if (unseen.length === 0) return;
   throw new RuleError("refuse-end-after-move", { player: namesOfPeople(unseen), channel: home.channel });
 }

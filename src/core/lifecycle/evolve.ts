@@ -2,38 +2,8 @@ import { keptGame, withList, type Evolutions } from "../evolutions.ts";
 import { given } from "../left-out.ts";
 import { roleOf } from "../people.ts";
 import { cellKey } from "../tables.ts";
-import { type EventOf, SAVE_VERSION, type Game } from "../schema.ts";
+import type { EventOf, Game } from "../schema.ts";
 import { settingAsOf } from "../system.ts";
-
-/** The corrected figures that a new game gets from its server. */
-function withSheet(game: Game, sheet: EventOf<"created">["sheet"]): Game {
-  const cells = Object.entries(sheet).map(([place, cell]) => [place, { ...cell, server: true }] as const);
-  return cells.length === 0 ? game : { ...game, corrections: Object.fromEntries(cells) };
-}
-
-/** A new game, without seats or rolls. */
-export function freshGame(event: EventOf<"created">): Game {
-  const game: Game = {
-    version: SAVE_VERSION,
-    id: event.game,
-    system: event.system,
-    edition: event.edition,
-    guild: event.guild,
-    channel: event.channel,
-    title: event.title,
-    creator: event.creator,
-    status: "setup",
-    result: null,
-    seats: [],
-    settings: event.settings,
-    play: event.play,
-    dice: { rolls: 0, series: 0, hash: "" },
-    revision: event.revision,
-    head: { n: 0, hash: "0".repeat(64), at: 0 },
-    ...given({ rooms: event.rooms }),
-  };
-  return withSheet(game, event.sheet);
-}
 
 /** The game with its earlier place, which is kept until the other players have seen the move. */
 function withHome(game: Game, from: EventOf<"moved">["from"]): Game {

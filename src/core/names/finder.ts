@@ -48,12 +48,6 @@ export function allCalled<Thing extends NamedThing>(things: readonly Thing[], wr
   return [];
 }
 
-/** The only thing with this name; undefined for none or several. */
-export function findCalled<Thing extends NamedThing>(things: readonly Thing[], written: string) {
-  const [found, other] = allCalled(things, written);
-  return other === undefined ? found : undefined;
-}
-
 /** Kinds of match between a name and typed text, the closest first. */
 const HAS = { words: 0, start: 1, beginnings: 2, part: 3, not: 4 } as const;
 

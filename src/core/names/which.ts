@@ -1,17 +1,17 @@
 import { type Text, text, type Wording } from "#words/text.ts";
 import { type Choices, RuleError } from "../errors.ts";
-import { allCalled, containing, findCalled, nearest, offered } from "./finder.ts";
+import { nearest, offered } from "./finder.ts";
 import { type NamedThing, quoted } from "./names.ts";
 import { given } from "../left-out.ts";
 
 /** Maximum length of a list that a refusal shows whole. */
-const FEW = 4;
+export const FEW = 4;
 
 /** Maximum number of buttons with choices. */
-const MAX_CHOICES = 10;
+export const MAX_CHOICES = 10;
 
 /** A thing in a refusal or choice. */
-function wordsOf({ name, path, words }: NamedThing): Wording {
+export function wordsOf({ name, path, words }: NamedThing): Wording {
   return words ?? (path === undefined ? name : { name, path });
 }
 
@@ -65,7 +65,7 @@ export function shownName(thing: NamedThing, written = ""): string {
 }
 
 /** A choice: the option that it fills, the question, and the typed text. */
-interface Choosing {
+export interface Choosing {
   /** The option, such as `weapon`. */
   what: string;
   /** The question, such as "Which weapon?". */
@@ -89,67 +89,4 @@ export function choicesBetween(
 /** The question after a note that the names only resemble the typed text. */
 export function asGuess<Asking extends Choosing>(choosing: Asking, written: string): Asking {
   return { ...choosing, asks: text("which-nearest", { written: quoted(written), asks: choosing.asks }) };
-}
-
-/** Choices for a text that is not the name of exactly one thing: the things that share it, or the nearest. */
-export function choicesFor(
-  things: readonly NamedThing[],
-  { written, isWhole = false, ...choosing }: Choosing & { written: string; isWhole?: boolean },
-): Choices | undefined {
-  const called = allCalled(things, written);
-  if (called.length > 0) return choicesBetween(called, { ...choosing, written });
-  const near = nearest(things, written);
-  // A short list is offered whole if none of its names is near.
-  const few = things.length <= (isWhole ? MAX_CHOICES : FEW) ? things : [];
-  return choicesBetween(near.length > 0 ? near : few, { ...asGuess(choosing, written), written });
-}
-
-/** A search by name, with the texts of its refusal. */
-interface Search extends Choosing {
-  written: string;
-  /** The refusal of an unknown name. `near`: alternatives. */
-  unknown: (near: Text) => RuleError;
-  /** The place where all are listed. */
-  list: Text;
-  /** True if all things are offered when none is near, as many as fit on buttons. */
-  isWhole?: boolean;
-  /** Things of another kind that are suggested together with the nearest. */
-  besides?: readonly NamedThing[] | undefined;
-  /** Things that another command finds, with an option of its own name. */
-  elsewhere?: { command: "check" | "table"; things: readonly NamedThing[] };
-}
-
-/**
- * Refuses the name of a thing that another command finds, and offers that thing after the things whose names contain
- * the text.
- */
-function refuseElsewhere(things: readonly NamedThing[], search: Search): void {
-  const { written, what, asks, elsewhere } = search;
-  if (elsewhere === undefined) return;
-  const { command, things: others } = elsewhere;
-  const thing = findCalled(others, written);
-  if (thing === undefined) return;
-  const { id } = thing;
-  const name = wordsOf(thing);
-  const refusal = new RuleError("refuse-elsewhere", { written: quoted(written), id, name, command });
-  const near = choicesBetween(containing(things, written), asGuess({ what, asks, written }, written));
-  const other = { name: text("choice-elsewhere", { name, command }), known: [], value: id, command };
-  throw refusal.offering({
-    asks: near?.asks ?? refusal.text,
-    what,
-    written,
-    of: [...(near?.of ?? []), other],
-  });
-}
-
-/** The only thing with a name. Refuses an unknown or ambiguous name, with choices. */
-export function theOne<Thing extends NamedThing>(things: readonly Thing[], search: Search): Thing {
-  const { written, unknown, list, besides = [] } = search;
-  const called = allCalled(things, written);
-  const [found, other] = called;
-  if (found !== undefined && other === undefined) return found;
-  if (found === undefined) refuseElsewhere([...things, ...besides], search);
-  const refusal =
-    found === undefined ? unknown(insteadOf(things, written, list)) : severalFit(called, written);
-  throw refusal.offering(choicesFor([...things, ...besides], search));
 }

@@ -1,5 +1,6 @@
 import type { Game } from "../schema.ts";
 import type { System } from "../system.ts";
+import { isAlias } from "./people.ts";
 
 export function playersOf(game: Game, side: string): string[] {
   return game.seats.filter((seat) => seat.side === side).map((seat) => seat.user);
@@ -96,6 +97,66 @@ class Role {
     if (this.#isPlayerOf(side) || this.isNeutral(side)) return true;
     return playersOf(this.#game, side).length === 0 && this.hasAuthority;
   }
+
+  /** The user's seats: sides, and `umpire`. */
+  get seats(): string[] {
+    return this.#game.seats.filter(({ user }) => user === this.#user).map(({ side }) => side);
+  }
+
+  /**
+   * The sides whose consent a proposal of the user needs: those of other players for which the user may not speak.
+   * Excludes forgotten players, who cannot answer.
+   */
+  sidesToAsk(system: System): string[] {
+    const own = this.sidesAloneIn(system);
+    const isAnother = (player: string) => player !== this.#user && !isAlias(player);
+    return system.sides
+      .map(({ id }) => id)
+      .filter((side) => !own.includes(side) && playersOf(this.#game, side).some(isAnother));
+  }
+
+  /** True if the user needs no consent, because they have no opponents or are neutral. */
+  needsNoConsent(system: System): boolean {
+    return this.sidesToAsk(system).length === 0 || this.isNeutral();
+  }
+
+  /** The players of sides for which the user does not speak. Excludes unresponsive sides. */
+  opponents(system: System, stalled: readonly string[] = []): string[] {
+    const out = new Set([...this.sidesAloneIn(system), ...stalled]);
+    const sides = system.sides.map(({ id }) => id).filter((side) => !out.has(side));
+    const players = new Set(sides.flatMap((side) => playersOf(this.#game, side)));
+    players.delete(this.#user);
+    return [...players];
+  }
+
+  /**
+   * The players of a side who may know what the user kept for it: the user, and players who have held no other side.
+   * Nobody else may if the user was removed or replaced against their will, or was gone when play began. A user
+   * without an id was forgotten.
+   */
+  sharers(side: string): string[] {
+    const { seats, former = [] } = this.#game;
+    const players = playersOf(this.#game, side);
+    const isShared = this.#user === "" || this.#isPlayerOf(side) || this.#handedOver(side);
+    return players.filter(
+      (player) =>
+        player === this.#user ||
+        (isShared &&
+          [...seats, ...former].every(
+            (seat) => seat.user !== player || seat.side === side || seat.side === "umpire",
+          )),
+    );
+  }
+
+  /** True if the user handed the side on: nobody took it over against their will, or removed them in set-up. */
+  #handedOver(side: string): boolean {
+    const { former = [], asking = [] } = this.#game;
+    const isOf = (each: { user: string; side: string }) => each.user === this.#user && each.side === side;
+    return (
+      former.some((seat) => isOf(seat) && seat.ousted !== true) &&
+      !asking.some((each) => isOf(each) && each.removed === true)
+    );
+  }
 }
 
 export function roleOf(game: Game, user: string): Role {
@@ -109,29 +170,4 @@ export function decidersOn(game: Game, seat: string): string[] {
     const role = roleOf(game, user);
     return seat === "umpire" ? role.hasAuthority : role.mayActFor(seat);
   });
-}
-
-/** True if a user who held a side handed it on: nobody took it over against their will, or removed them in set-up. */
-function handedOver({ former = [], asking = [] }: Game, user: string, side: string): boolean {
-  const isOf = (each: { user: string; side: string }) => each.user === user && each.side === side;
-  return (
-    former.some((seat) => isOf(seat) && seat.ousted !== true) &&
-    !asking.some((each) => isOf(each) && each.removed === true)
-  );
-}
-
-/**
- * The players of a side who may know what an author kept for it: the author, and players who have held no other side.
- * Nobody else may if the author was removed or replaced against their will, or was gone when play began. An empty
- * author was forgotten.
- */
-export function sharersOf(game: Game, side: string, author: string): string[] {
-  const players = playersOf(game, side);
-  const isShared = author === "" || players.includes(author) || handedOver(game, author, side);
-  const held = [...game.seats, ...(game.former ?? [])];
-  return players.filter(
-    (user) =>
-      user === author ||
-      (isShared && held.every((seat) => seat.user !== user || seat.side === side || seat.side === "umpire")),
-  );
 }

@@ -1,5 +1,5 @@
 import { textOfThing, text } from "#words/text.ts";
-import { quoted, findCalled, choicesBetween } from "../names.ts";
+import { quoted, among } from "../names.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Unit, Game, ProcedureOf, Step, UnitKind, UnitState } from "../schema.ts";
@@ -11,54 +11,70 @@ type Activate = ProcedureOf<"activate">;
 type ChoiceState = Extract<UnitState, { choices: unknown }>;
 
 /** A side's units in a step that activates them. */
-export interface Activations {
+interface Activations {
   left: Unit[];
   inHand: Unit[];
   done: Unit[];
 }
 
-/** A side's units by activation: left, in hand, and done. */
-export function activations(system: System, game: Game, procedure: Activate, side: string): Activations {
-  const units = unitsIn(game)
-    .of(side)
-    .filter((unit) => unit.kind === procedure.kind);
-  const standing = (unit: Unit) => system.unitState(unit, procedure.state);
-  return {
-    left: units.filter((unit) => ![procedure.inHand, procedure.done].includes(String(standing(unit)))),
-    inHand: units.filter((unit) => standing(unit) === procedure.inHand),
-    done: units.filter((unit) => standing(unit) === procedure.done),
-  };
+/** The activation of units in a step of a system. */
+class Activation {
+  readonly #system: System;
+  readonly #does: Activate;
+
+  constructor(system: System, does: Activate) {
+    this.#system = system;
+    this.#does = does;
+  }
+
+  /** A side's units by activation: left, in hand, and done. */
+  units(game: Game, side: string): Activations {
+    const { kind, state, inHand, done } = this.#does;
+    const units = unitsIn(game)
+      .of(side)
+      .filter((unit) => unit.kind === kind);
+    const standing = (unit: Unit) => this.#system.unitState(unit, state);
+    return {
+      left: units.filter((unit) => ![inHand, done].includes(String(standing(unit)))),
+      inHand: units.filter((unit) => standing(unit) === inHand),
+      done: units.filter((unit) => standing(unit) === done),
+    };
+  }
+
+  /** The kind of the units. */
+  get kind(): UnitKind {
+    const kind = this.#system.unitKinds().find(({ id }) => id === this.#does.kind);
+    if (kind === undefined)
+      throw new Error(`${this.#system.id} has no units of the kind "${this.#does.kind}".`);
+    return kind;
+  }
+
+  /** The choice to make when activating a unit; undefined if there is none. */
+  get asked(): ChoiceState | undefined {
+    const state = this.kind.states.find(({ id }) => id === this.#does.asks);
+    return state !== undefined && "choices" in state ? state : undefined;
+  }
 }
 
-/** The kind of units that the step activates. */
-export function activatedKind(system: System, procedure: Activate): UnitKind {
-  const kind = system.unitKinds().find((candidate) => candidate.id === procedure.kind);
-  if (kind === undefined) throw new Error(`${system.id} has no units of the kind "${procedure.kind}".`);
-  return kind;
-}
-
-/** The choice to make when activating a unit; undefined if there is none. */
-export function askedState(system: System, procedure: Activate): ChoiceState | undefined {
-  const states = activatedKind(system, procedure).states;
-  const state = states.find((candidate) => candidate.id === procedure.asks);
-  return state !== undefined && "choices" in state ? state : undefined;
+export function activationIn(system: System, does: Activate): Activation {
+  return new Activation(system, does);
 }
 
 function choiceMeant(draft: Draft, procedure: Activate, as: string | undefined): Unit["states"] {
-  const state = askedState(draft.system, procedure);
+  const state = activationIn(draft.system, procedure).asked;
   if (state === undefined) return {};
-  const choice = findCalled(state.choices, as ?? "");
+  const choice = among(state.choices).only(as ?? "");
   if (choice !== undefined) return { [state.id]: choice.id };
   const ids = { or: state.choices.map(({ id }) => id) };
   const explain = textOfThing(state, "explain", state.explain);
   const asks = text("which-activate-as", { state, explain });
   throw new RuleError("refuse-activate-as", { state, ids }).offering(
-    choicesBetween(state.choices, { what: "as", asks, written: as }),
+    among(state.choices).choices({ what: "as", asks, written: as }),
   );
 }
 
 function refuseUnfit(draft: Draft, procedure: Activate, unit: Unit): void {
-  const kind = activatedKind(draft.system, procedure);
+  const kind = activationIn(draft.system, procedure).kind;
   if (unit.kind !== procedure.kind) {
     throw unit.of === undefined
       ? new RuleError("refuse-other-kind-activates", { kind: pluralOf(kind) })
@@ -79,7 +95,7 @@ function refuseUnfit(draft: Draft, procedure: Activate, unit: Unit): void {
 
 /** Marks the unit in hand, if any, as done. */
 function closeActivation(draft: Draft, procedure: Activate, side: string): void {
-  for (const unit of activations(draft.system, draft.game, procedure, side).inHand) {
+  for (const unit of activationIn(draft.system, procedure).units(draft.game, side).inHand) {
     const change = { state: procedure.state, from: procedure.inHand, to: procedure.done };
     draft.emit({ type: "unitChanged", side, unit: unit.name, ...change });
   }

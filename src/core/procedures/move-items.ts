@@ -9,10 +9,11 @@ import { notDone, type StepKindOf } from "./step-kind.ts";
 
 type MoveItems = ProcedureOf<"move-items">;
 
-/** An item with its side. */
-export interface OwnItem {
+/** An item with its side, and the reference that names it among the items of all sides. */
+interface OwnItem {
   side: string;
   item: Item;
+  ref: string;
 }
 
 /** The movable items of the given sides. */
@@ -24,18 +25,15 @@ export function movableItems(
 ): OwnItem[] {
   return sides.flatMap((side) => {
     const items = game.play.items[keyFor(system.tracks, procedure.items, side)] ?? [];
-    return items.filter(({ box }) => procedure.from.includes(box)).map((item) => ({ side, item }));
+    return items
+      .filter(({ box }) => procedure.from.includes(box))
+      .map((item) => ({ side, item, ref: `${side}/${item.name}` }));
   });
-}
-
-/** Reference to an item of any side: `side/name`. */
-export function itemRef({ side, item }: OwnItem): string {
-  return `${side}/${item.name}`;
 }
 
 /** The items with a reference or name. */
 function itemsCalled(items: readonly OwnItem[], wanted: string): OwnItem[] {
-  const exact = items.find((own) => itemRef(own) === wanted);
+  const exact = items.find(({ ref }) => ref === wanted);
   return exact === undefined ? items.filter(({ item }) => item.name === wanted) : [exact];
 }
 
@@ -63,9 +61,7 @@ function itemMeant(draft: Draft, procedure: MoveItems, sides: readonly string[],
   if (found === undefined) return refuseItem(draft, procedure, wanted);
   if (other === undefined) return found;
   const ways = {
-    or: named.map((own) =>
-      text("item-of-side", { item: inCode(itemRef(own)), side: system.seatName(own.side) }),
-    ),
+    or: named.map((own) => text("item-of-side", { item: inCode(own.ref), side: system.seatName(own.side) })),
   };
   throw new RuleError("refuse-item-of-several-sides", { wanted: quoted(wanted), ways });
 }

@@ -5,7 +5,6 @@ const minutes = z.number().int();
 
 /** Time of a side's answer, and the side's delay in minutes. */
 const answer = z.tuple([minutes, z.number().int().min(0)]);
-export type AnswerTime = z.infer<typeof answer>;
 
 /** A turn, its start, and the number of answers in it. */
 const begun = z.tuple([z.number().int(), minutes, z.number().int().min(0)]);
@@ -19,4 +18,3 @@ export const rhythm = z.strictObject({
   /** The latest turns. The current one is last. */
   turns: z.array(begun),
 });
-export type Rhythm = z.infer<typeof rhythm>;

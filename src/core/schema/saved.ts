@@ -2,6 +2,7 @@ import { z } from "zod";
 import { lookUpName } from "./look-up-name.ts";
 import { corrections } from "./corrections.ts";
 import { gameShape, logEntry } from "./game.ts";
+import { roomKind } from "./features/rooms.ts";
 import { secretSheet } from "./features/secrets.ts";
 import { noteSheet } from "./features/notes.ts";
 import { outage, pace } from "./pace.ts";
@@ -22,6 +23,8 @@ export const SAVED = {
   /** Standing orders, by side. */
   standing: standingBySide,
   lookUpName,
+  /** A kind of room. */
+  room: roomKind,
   /** Corrected figures of one system. */
   corrections,
 };

@@ -5,7 +5,7 @@ import { isAlias, playersOf, namesOfPeople, roleOf } from "../people.ts";
 import type { Game } from "../schema.ts";
 import { text } from "#words/text.ts";
 import { askFor, endInvitations, hostsOf, isRefused, keptFor } from "./decide-asking.ts";
-import { invitationsOf, seatsOf, seatWanted, sidesWanted, strangerOn } from "./decide-seats.ts";
+import { invitationsOf, seatWanted, sidesWanted, strangerOn } from "./decide-seats.ts";
 import { awaitingUmpire } from "./decide-umpires.ts";
 import { given } from "../left-out.ts";
 
@@ -15,7 +15,7 @@ import { given } from "../left-out.ts";
  */
 export function join(draft: Draft, wanted: string): void {
   const sides = sidesWanted(draft.system, wanted);
-  const held = seatsOf(draft, draft.by);
+  const held = roleOf(draft.game, draft.by).seats;
   const open = sides.filter((side) => !held.includes(side));
   if (open.length === 0) {
     const names = sides.map((side) => text("side-within", draft.system.seatWords(side)));
@@ -122,7 +122,9 @@ function seatToTake(
 function takeOver(draft: Draft, wanted: string | undefined, giver: string | undefined): void {
   const seat = seatToTake(draft, wanted, giver);
   if (seat === undefined) throw takenAlready(draft, wanted);
-  const held = seatsOf(draft, draft.by).map((own) => text("side-within", draft.system.seatWords(own)));
+  const held = roleOf(draft.game, draft.by).seats.map((own) =>
+    text("side-within", draft.system.seatWords(own)),
+  );
   if (held.length > 0) {
     throw new RuleError("refuse-plays-already", { held });
   }

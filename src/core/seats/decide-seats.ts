@@ -23,14 +23,9 @@ export function seatWanted(draft: Draft, wanted: string): string {
   throw new RuleError("refuse-one-side");
 }
 
-/** The seats of a user: sides, and `umpire`. */
-export function seatsOf({ game }: Draft, user: string): string[] {
-  return game.seats.filter((seat) => seat.user === user).map((seat) => seat.side);
-}
-
 /** The seat that a typed word means, or else the user's only one. */
 export function ownSeat(draft: Draft, wanted: string | undefined): string {
-  const seats = seatsOf(draft, draft.by);
+  const seats = roleOf(draft.game, draft.by).seats;
   const side = wanted === undefined ? seats[0] : seatWanted(draft, wanted);
   if (side === undefined || !seats.includes(side)) {
     throw side === undefined
@@ -66,7 +61,7 @@ export function strangerOn({ game, by }: Draft, side: string): string | undefine
 export function leave(draft: Draft, wanted: string | undefined, whose: string | undefined): void {
   if (whose !== undefined && whose !== draft.by)
     throw new RuleError("refuse-button-of-another", { player: namesOfPeople([whose]) });
-  const seats = wanted === undefined ? seatsOf(draft, draft.by) : [ownSeat(draft, wanted)];
+  const seats = wanted === undefined ? roleOf(draft.game, draft.by).seats : [ownSeat(draft, wanted)];
   if (seats.length === 0) throw new RuleError("refuse-no-seat-to-leave");
   for (const side of seats) draft.emit({ type: "left", user: draft.by, side });
   endOffers(draft, draft.by, seats);
@@ -90,7 +85,7 @@ function refuseRemoval({ game, by }: Draft, user: string): void {
 export function removeSeat(draft: Draft, user: string, wanted: string | undefined): void {
   refuseRemoval(draft, user);
   const side = wanted === undefined ? undefined : seatWanted(draft, wanted);
-  const seats = seatsOf(draft, user).filter((seat) => side === undefined || seat === side);
+  const seats = roleOf(draft.game, user).seats.filter((seat) => side === undefined || seat === side);
   if (seats.length === 0) {
     throw new RuleError("refuse-no-such-player", { player: namesOfPeople([user]) });
   }

@@ -2,7 +2,7 @@ import { inCode, quoted } from "../names.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { text, type Text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { settingIn, type GameSetting, type GameTrack, type GameTrackOf } from "../system.ts";
+import { settingIn, type GameSetting, type GameTrack } from "../system.ts";
 import { readNumber, changeTrack } from "../tracks.ts";
 import { needPart } from "../people.ts";
 import { changeSettings, readSetting } from "./decide.ts";
@@ -11,7 +11,7 @@ import { changeSettings, readSetting } from "./decide.ts";
  * Splits `81mm section` into a name and a kind. A kind alone is also the name. If there is only one kind, it may be
  * omitted.
  */
-function readItem(track: GameTrackOf<"boxes">, written: string): { item: string; kind: string } {
+function readItem(track: GameTrack<"boxes">, written: string): { item: string; kind: string } {
   const lower = written.toLowerCase();
   const kind = track.kinds.find(({ id, name }) =>
     [id, name].some((word) => ` ${lower}`.endsWith(` ${word.toLowerCase()}`)),
@@ -31,7 +31,7 @@ function readItem(track: GameTrackOf<"boxes">, written: string): { item: string;
   return { item: item === "" ? written : item, kind: kind.id };
 }
 
-function refuseOtherKind(track: GameTrackOf<"boxes">, { name, kind }: { name: string; kind: string }): never {
+function refuseOtherKind(track: GameTrack<"boxes">, { name, kind }: { name: string; kind: string }): never {
   const is = track.kinds.find(({ id }) => id === kind) ?? kind;
   throw new RuleError("refuse-item-there", {
     name: quoted(name),
@@ -42,7 +42,7 @@ function refuseOtherKind(track: GameTrackOf<"boxes">, { name, kind }: { name: st
 }
 
 /** Adds new items to the first box of a track. */
-function fillBoxes(draft: Draft, track: GameTrackOf<"boxes">, written: string): void {
+function fillBoxes(draft: Draft, track: GameTrack<"boxes">, written: string): void {
   const names = written
     .split(/[,;\n]/)
     .map((part) => part.trim().replace(/\s+/g, " "))

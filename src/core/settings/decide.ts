@@ -1,12 +1,12 @@
 import { textOfThing, text, type Wording } from "#words/text.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { withoutUnit, plainMinus, withMinus, unitOf, type NamedThing, quoted, theOne } from "../names.ts";
+import { withoutUnit, plainMinus, withMinus, unitOf, type NamedThing, quoted, among } from "../names.ts";
 import { firstHolder, giveMarker, watchLimits } from "../tracks.ts";
 import { tasksOf } from "../procedures.ts";
-import { settingAsOf, settingIn, type GameSetting, type System } from "../system.ts";
+import { settingAsOf, settingIn, type GameSetting } from "../system.ts";
 import { playersOf, needPart, needSay, roleOf } from "../people.ts";
-import { needsNoConsent, propose } from "../agreements.ts";
+import { propose } from "../agreements.ts";
 import type { SubjectOf } from "../schema.ts";
 
 /** A choice of a setting, with its name in every language. */
@@ -19,7 +19,7 @@ function readChoice(setting: GameSetting, written: string): string | null {
     ...(/[:,(]/.test(name) ? { name: value } : { name, path }),
     aliases: [value, name, ...allNames].flatMap((called) => [called, called.split(":")[0] ?? called]),
   }));
-  return theOne(choices, {
+  return among(choices).one({
     what: "value",
     asks: text("which-value-of", { setting }),
     written,
@@ -52,10 +52,6 @@ export function readSetting(setting: GameSetting, written: string): string | num
     max,
     none: setting.default === null ? "yes" : "no",
   });
-}
-
-export function defaultSettings(system: System): Record<string, string | number | null> {
-  return Object.fromEntries(system.settings.map((setting) => [setting.key, setting.default]));
 }
 
 /** Refuses to change a setting of the umpire while there is a neutral umpire. */
@@ -172,7 +168,7 @@ export function changeSettings(draft: Draft, changes: readonly { setting: string
  * True if a change needs the other side's consent, because the other side relies on the setting after play has begun.
  */
 function needsConsent({ system, game, by }: Draft, { consent }: GameSetting): boolean {
-  return consent === true && game.status === "running" && !needsNoConsent(system, game, by);
+  return consent === true && game.status === "running" && !roleOf(game, by).needsNoConsent(system);
 }
 
 /** Refuses a proposal by a user without a side, because a partner could consent to it for the other side. */

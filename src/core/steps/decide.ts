@@ -1,8 +1,8 @@
 import { type Text, text } from "#words/text.ts";
-import { withoutKind } from "../sequence.ts";
+import { withoutKind } from "../system.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { allCalled, choicesFor } from "../names.ts";
+import { among } from "../names.ts";
 import { takeInHand, moveItems, carryOut, openOrders, openText, kindOf, tasksOf } from "../procedures.ts";
 import type { Procedure, Step } from "../schema.ts";
 import { stepsIn } from "./steps-in.ts";
@@ -146,7 +146,7 @@ function stepToRoll(draft: Draft, wanted: { step?: string; verb?: Procedure["ver
   const written = wanted.step?.replace(/^\s*\d+\.\s+/, "") ?? "";
   const fitting = offered.filter(({ does }) => [undefined, does?.verb].includes(wanted.verb));
   const called = offered.map((each) => ({ ...each, aliases: [withoutKind(each.name)] }));
-  const meant = wanted.step === undefined ? fitting.slice(0, 1) : allCalled(called, written);
+  const meant = wanted.step === undefined ? fitting.slice(0, 1) : among(called).called(written);
   const [step, other] = meant;
   if (step !== undefined && other === undefined) return step;
   const phase = draft.system.phaseAt(draft.game.play.position);
@@ -156,7 +156,7 @@ function stepToRoll(draft: Draft, wanted: { step?: string; verb?: Procedure["ver
     awaited,
     rolls: offered,
     can: offered.length === 0 ? "none" : "some",
-  }).offering(choicesFor(offered, { what: "roll", asks: text("which-roll"), written }));
+  }).offering(among(offered).choicesNear({ what: "roll", asks: text("which-roll"), written }));
 }
 
 /** The sides that can roll in a step now. */

@@ -13,9 +13,10 @@ import type { KeyedExtra } from "../names.ts";
 export type GameSetting = Setting & KeyedExtra;
 
 /** A track in a game, keyed like a setting. */
-export type GameTrack = Track & KeyedExtra;
-
-export type GameTrackOf<Kind extends Track["kind"]> = Extract<GameTrack, { kind: Kind }>;
+export type GameTrack<Kind extends Track["kind"] = Track["kind"]> = Extract<
+  Track & KeyedExtra,
+  { kind: Kind }
+>;
 
 /** Texts of a system in another language, by path. */
 export type Texts = Readonly<Record<string, string>>;

@@ -1,9 +1,10 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { keyedOne, quoted, theOne } from "../names.ts";
-import type { RandomEvent, Table, Track } from "../schema.ts";
-import type { GameSetting, GameTrack, GameTrackOf, SystemFacts } from "./facts.ts";
+import { keyedOne, quoted, among } from "../names.ts";
+import type { Check, RandomEvent, Table, Track } from "../schema.ts";
+import type { GameSetting, GameTrack, SystemFacts } from "./facts.ts";
 import type { NAMING } from "./naming.ts";
+import { phaseMeant } from "./phases.ts";
 
 type Methods = typeof FINDING & typeof NAMING;
 interface Findable extends SystemFacts, Methods {}
@@ -12,7 +13,7 @@ interface Findable extends SystemFacts, Methods {}
 export const FINDING = {
   /** The id of the side with an id or name. */
   side(this: Findable, written: string): string {
-    return theOne(this.sides, {
+    return among(this.sides).one({
       what: "side",
       asks: text("which-side"),
       written,
@@ -23,7 +24,7 @@ export const FINDING = {
   },
 
   table(this: Findable, written: string): Table {
-    return theOne(this.tables, {
+    return among(this.tables).one({
       what: "table",
       asks: text("which-table"),
       written,
@@ -34,9 +35,29 @@ export const FINDING = {
     });
   },
 
+  check(this: Findable, written: string): Check {
+    return among(this.checks).one({
+      what: "check",
+      asks: text("which-check"),
+      written,
+      unknown: (near) =>
+        new RuleError("refuse-unknown-check", { written: quoted(written), system: this.titleText(), near }),
+      list: text("near-option", { option: "/check check:" }),
+      elsewhere: { command: "table", things: this.tables },
+    });
+  },
+
+  /**
+   * The phase with an id, number or name, or a name on cards. `second/activation` also names the segment. `option`:
+   * where all are listed.
+   */
+  phase(this: Findable, written: string, option?: string) {
+    return phaseMeant(this, written, option);
+  },
+
   randomEvent(this: Findable, written: string): RandomEvent {
     if (this.events.length === 0) throw new RuleError("refuse-no-events", { system: this.titleText() });
-    return theOne(this.events, {
+    return among(this.events).one({
       what: "event",
       asks: text("which-event"),
       written,
@@ -75,9 +96,9 @@ export const FINDING = {
   },
 
   /** The track with a key. `kind`: its kind, which the loader ensures. */
-  track<Kind extends Track["kind"]>(this: Findable, key: string, kind?: Kind): GameTrackOf<Kind> {
+  track<Kind extends Track["kind"]>(this: Findable, key: string, kind?: Kind): GameTrack<Kind> {
     const track = this.tracks.find((candidate) => candidate.key === key) ?? this.trackMeant(key, []);
     if (kind !== undefined && track.kind !== kind) throw new Error(`Track "${key}" is no ${kind} track.`);
-    return track as GameTrackOf<Kind>;
+    return track as GameTrack<Kind>;
   },
 };

@@ -1,6 +1,6 @@
 import { type Text, text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { findCalled, type NamedThing, quoted, tidy, choicesFor, theOne } from "../names.ts";
+import { type NamedThing, quoted, tidy, among } from "../names.ts";
 import type { Usual, Game, Row, Table } from "../schema.ts";
 import type { System } from "../system.ts";
 import { asPrinted } from "./printed.ts";
@@ -94,7 +94,7 @@ export function rowOf(
   written: string,
   { weapons = [], asks = text("which-row"), checks = [] }: RowSearch = {},
 ): Row {
-  return theOne(table.rows, {
+  return among(table.rows).one({
     what: "row",
     asks,
     written,
@@ -120,7 +120,7 @@ function columnsCalled(table: Table): NamedThing[] {
  * undefined if there is none.
  */
 export function columnNamed(table: Table, wanted: string): string | undefined {
-  const named = findCalled(columnsCalled(table), wanted);
+  const named = among(columnsCalled(table)).only(wanted);
   const heads = asPrinted(table).heads();
   return (named ?? table.columns.find((_, at) => heads[at]?.toLowerCase() === tidy(wanted)))?.id;
 }
@@ -134,5 +134,7 @@ export function columnOf(table: Table, written: string): string {
     table,
     written: quoted(written),
     names,
-  }).offering(choicesFor(columnsCalled(table), { what: "column", asks: text("which-column"), written }));
+  }).offering(
+    among(columnsCalled(table)).choicesNear({ what: "column", asks: text("which-column"), written }),
+  );
 }

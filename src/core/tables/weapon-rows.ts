@@ -1,6 +1,6 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { allCalled, type NamedThing, choicesBetween, severalFit } from "../names.ts";
+import { type NamedThing, severalFit, among } from "../names.ts";
 import type { Row, Table, Weapon } from "../schema.ts";
 import type { System } from "../system.ts";
 import { rowOf } from "./tables.ts";
@@ -43,13 +43,13 @@ function refuseSeveral(weapons: readonly Weapon[], rows: readonly Row[], written
   const choosing = { what: "row", written };
   if (others.length > 0) {
     throw severalFit(weapons, written).offering(
-      choicesBetween(weapons, { ...choosing, asks: text("which-weapon") }),
+      among(weapons).choices({ ...choosing, asks: text("which-weapon") }),
     );
   }
   throw new RuleError("refuse-weapon-with-rows", {
     weapon: weapon ?? "",
     rows,
-  }).offering(choicesBetween(rows, { ...choosing, asks: text("which-row") }));
+  }).offering(among(rows).choices({ ...choosing, asks: text("which-row") }));
 }
 
 /** The weapons that have rows in a table. Their names find these rows. */
@@ -61,12 +61,12 @@ export function weaponsIn(system: System, table: Table): Weapon[] {
 export function rowMeant(system: System, table: Table, wanted: string): Row {
   const users = weaponsIn(system, table);
   const things = [...table.rows, ...users];
-  const meant = new Set<NamedThing>(allCalled<NamedThing>(things, wanted));
+  const meant = new Set<NamedThing>(among(things).called(wanted));
   const [named, another] = table.rows.filter((row) => meant.has(row));
   if (named !== undefined && another === undefined) return named;
   const weapons = users.filter((weapon) => meant.has(weapon));
   if (weapons.length === 0 || (another !== undefined && weapons.length > 1)) {
-    for (const weapon of meant.size === 0 ? allCalled(system.weapons, wanted) : [])
+    for (const weapon of meant.size === 0 ? among(system.weapons).called(wanted) : [])
       refuseElsewhere(system, weapon, table);
     return rowOf(table, wanted, { weapons: users });
   }

@@ -1,11 +1,11 @@
 import { text } from "#words/text.ts";
-import { plain, withMinus, findCalled, choicesBetween, choicesFor, asTyped, quoted } from "../names.ts";
+import { plain, withMinus, asTyped, quoted, among } from "../names.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Item } from "../schema.ts";
 import { setNumber, giveMarker } from "./changes.ts";
 import { boxOf, isHidden, readNumber } from "./tracks.ts";
-import { type GameTrack, type GameTrackOf, keyFor } from "../system.ts";
+import { type GameTrack, keyFor } from "../system.ts";
 import { needPart, needSay, type Asker, roleOf } from "../people.ts";
 
 /** A typed change of a track: a figure, side, name or box. */
@@ -37,11 +37,11 @@ function refuseVacancy(draft: Draft, track: GameTrack): void {
 
 function changeMarker(draft: Draft, track: GameTrack, value: string): void {
   const isFree = ["none", "nobody"].includes(value.trim().toLowerCase());
-  const side = isFree ? undefined : findCalled(draft.system.sides, value)?.id;
+  const side = isFree ? undefined : among(draft.system.sides).only(value)?.id;
   if (side === undefined && !isFree) {
     const names = asTyped([...draft.system.sides.map(({ id }) => id), "none"]);
     throw new RuleError("refuse-marker-holder", { track, names }).offering(
-      choicesFor(draft.system.sides, { what: "value", asks: text("which-side"), written: value }),
+      among(draft.system.sides).choicesNear({ what: "value", asks: text("which-side"), written: value }),
     );
   }
   const to = side ?? null;
@@ -56,14 +56,14 @@ function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-function withName(track: GameTrackOf<"list">, names: readonly string[], name: string): string[] {
+function withName(track: GameTrack<"list">, names: readonly string[], name: string): string[] {
   const there = names.find((candidate) => sameName(candidate, name));
   if (there !== undefined) throw new RuleError("refuse-on-list", { there });
   if (names.length < track.max) return [...names, name];
   throw new RuleError("refuse-list-full", { track, max: track.max });
 }
 
-function withoutName(track: GameTrackOf<"list">, names: readonly string[], name: string): string[] {
+function withoutName(track: GameTrack<"list">, names: readonly string[], name: string): string[] {
   if (names.some((candidate) => sameName(candidate, name))) {
     return names.filter((candidate) => !sameName(candidate, name));
   }
@@ -74,7 +74,7 @@ function withoutName(track: GameTrackOf<"list">, names: readonly string[], name:
 }
 
 /** Changes a list: `1st Platoon` adds the name, `-1st Platoon` removes it, `clear` empties the list. */
-function changeList(draft: Draft, track: GameTrackOf<"list">, value: string): void {
+function changeList(draft: Draft, track: GameTrack<"list">, value: string): void {
   const names = draft.game.play.lists[track.key] ?? [];
   const written = value.trim();
   let next = [...names];
@@ -86,17 +86,17 @@ function changeList(draft: Draft, track: GameTrackOf<"list">, value: string): vo
   draft.emit({ type: "listed", track: track.key, names: next });
 }
 
-function kindOf(track: GameTrackOf<"boxes">, wanted: string | undefined): string {
-  const kind = findCalled(track.kinds, wanted ?? "");
+function kindOf(track: GameTrack<"boxes">, wanted: string | undefined): string {
+  const kind = among(track.kinds).only(wanted ?? "");
   if (kind !== undefined) return kind.id;
   const names = asTyped(track.kinds.map(({ id }) => id));
   throw new RuleError("refuse-which-kind", { names }).offering(
-    choicesBetween(track.kinds, { what: "kind", asks: text("which-kind"), written: wanted }),
+    among(track.kinds).choices({ what: "kind", asks: text("which-kind"), written: wanted }),
   );
 }
 
 /** The item with a name, or its name on cards: `81mm (section)`. */
-function itemNamed(draft: Draft, track: GameTrackOf<"boxes">, name: string): Item | undefined {
+function itemNamed(draft: Draft, track: GameTrack<"boxes">, name: string): Item | undefined {
   const items = draft.game.play.items[track.key] ?? [];
   const kindText = ({ kind }: Item) => track.kinds.find(({ id }) => id === kind)?.name ?? kind;
   return (
@@ -108,7 +108,7 @@ function itemNamed(draft: Draft, track: GameTrackOf<"boxes">, name: string): Ite
 /**
  * Refuses the name of an item of the other side, unless a kind is given: the user hardly intends to add a second one.
  */
-function refuseTheirs({ system, game }: Draft, track: GameTrackOf<"boxes">, name: string): void {
+function refuseTheirs({ system, game }: Draft, track: GameTrack<"boxes">, name: string): void {
   for (const { key, id, side } of system.tracks) {
     const theirs = (game.play.items[key] ?? []).find((item) => sameName(item.name, name));
     if (id !== track.id || key === track.key || side === undefined || theirs === undefined) continue;
@@ -120,12 +120,12 @@ function refuseTheirs({ system, game }: Draft, track: GameTrackOf<"boxes">, name
   }
 }
 
-function refuseFull({ game }: Draft, track: GameTrackOf<"boxes">): void {
+function refuseFull({ game }: Draft, track: GameTrack<"boxes">): void {
   if ((game.play.items[track.key] ?? []).length < track.max) return;
   throw new RuleError("refuse-track-full", { track, max: track.max });
 }
 
-function placeItem(draft: Draft, track: GameTrackOf<"boxes">, name: string, change: TrackChange): void {
+function placeItem(draft: Draft, track: GameTrack<"boxes">, name: string, change: TrackChange): void {
   const there = itemNamed(draft, track, name);
   if (there === undefined && change.kind === undefined) refuseTheirs(draft, track, name);
   if (there === undefined) refuseFull(draft, track);
@@ -140,13 +140,13 @@ function placeItem(draft: Draft, track: GameTrackOf<"boxes">, name: string, chan
 }
 
 /** Places an item in a box, adds a new item, or removes one for the value `remove`. */
-function changeItem(draft: Draft, track: GameTrackOf<"boxes">, change: TrackChange): void {
+function changeItem(draft: Draft, track: GameTrack<"boxes">, change: TrackChange): void {
   if (change.item === undefined) {
     throw new RuleError("refuse-item-unnamed");
   }
   if (change.value.trim() === "") {
     throw new RuleError("refuse-item-box-missing", { track }).offering(
-      choicesBetween(track.boxes, { what: "value", asks: text("which-box") }),
+      among(track.boxes).choices({ what: "value", asks: text("which-box") }),
     );
   }
   // Menus send the picked values with commas between them.
@@ -193,20 +193,20 @@ export function changeTrack(draft: Draft, wanted: string, change: TrackChange): 
 }
 
 /** True if an item is new: unknown, of another kind, or returned to an earlier box. */
-function isNew(track: GameTrackOf<"boxes">, there: Item | undefined, item: Item): boolean {
+function isNew(track: GameTrack<"boxes">, there: Item | undefined, item: Item): boolean {
   const place = ({ box }: Item) => track.boxes.findIndex(({ id }) => id === box);
   return there === undefined || there.kind !== item.kind || place(item) < place(there);
 }
 
 /** The side that places an item: the user's, or else that of the segment. */
-function sidePlacing({ system, game, by }: Draft, track: GameTrackOf<"boxes">): string | null {
+function sidePlacing({ system, game, by }: Draft, track: GameTrack<"boxes">): string | null {
   if (track.side !== undefined) return track.side;
   const [side, other] = roleOf(game, by).sidesIn(system);
   return side !== undefined && other === undefined ? side : system.sideOfSegment(game, game.play.position);
 }
 
 /** Takes the cost of a new item from the supply of its side, if that is tracked. Refuses an item that costs more. */
-function payFor(draft: Draft, track: GameTrackOf<"boxes">, there: Item | undefined, item: Item): void {
+function payFor(draft: Draft, track: GameTrack<"boxes">, there: Item | undefined, item: Item): void {
   const { system, game } = draft;
   const costs = track.kinds.find(({ id }) => id === item.kind)?.costs;
   if (costs === undefined || game.status !== "running" || !isNew(track, there, item)) return;

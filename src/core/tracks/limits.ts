@@ -6,7 +6,7 @@ import { scoreOf } from "./tracks.ts";
 type Limit = System["limits"][number];
 
 /** The state of a scenario's limit. */
-export interface LimitStanding {
+interface LimitStanding {
   limit: Limit;
   /** The figure, in the direction in which the limit counts. */
   value: number;

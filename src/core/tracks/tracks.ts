@@ -1,11 +1,11 @@
 import { text, type Wording } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { withoutUnit, plainMinus, withMinus, unitOf, quoted, tidy, theOne } from "../names.ts";
+import { withoutUnit, plainMinus, withMinus, unitOf, quoted, tidy, among } from "../names.ts";
 import type { Game } from "../schema.ts";
-import { type GameTrack, type GameTrackOf, type System } from "../system.ts";
+import { type GameTrack, type System } from "../system.ts";
 
 /** The printed figure of a position, or else the position itself. */
-export function scoreAt(game: Game, track: GameTrackOf<"number">, position: number): number {
+export function scoreAt(game: Game, track: GameTrack<"number">, position: number): number {
   const { scores } = track;
   if (scores === undefined) return position;
   const chosen = scores.setting === undefined ? undefined : game.settings[scores.setting];
@@ -79,13 +79,13 @@ export function readTrackFigure(
 const NOT_COUNTED = new Set(["none", "off", "untracked", "not tracked"]);
 
 /** The named half of a track: 1 above zero or without a name, -1 below. */
-function halfNamed({ ends }: GameTrackOf<"number">, name = ""): 1 | -1 | undefined {
+function halfNamed({ ends }: GameTrack<"number">, name = ""): 1 | -1 | undefined {
   if (name === "" || name === ends?.positive.toLowerCase()) return 1;
   return name === ends?.negative.toLowerCase() ? -1 : undefined;
 }
 
 /** The position that the bot prints as the typed text, in lower case: `defender 2 (-6)`, `39 min`, `3 h 57`. */
-function positionPrinted(track: GameTrackOf<"number">, typed: string): number | undefined {
+function positionPrinted(track: GameTrack<"number">, typed: string): number | undefined {
   const clock = track.hours === undefined ? null : /^(\d{1,4}) h (\d{1,2})$/.exec(typed);
   if (clock !== null) return Number(clock[1]) * 60 + Number(clock[2]);
   const bare = typed.replace(/ \(-?\d+\)$/, "");
@@ -98,11 +98,7 @@ function positionPrinted(track: GameTrackOf<"number">, typed: string): number | 
 }
 
 /** Reads a typed or printed figure of a number track, or a word that ends the track's use. */
-export function readNumber(
-  track: GameTrackOf<"number">,
-  from: number | null,
-  written: string,
-): number | null {
+export function readNumber(track: GameTrack<"number">, from: number | null, written: string): number | null {
   const typed = tidy(plainMinus(written));
   if (NOT_COUNTED.has(typed)) return null;
   const range = { ...track, name: track };
@@ -112,8 +108,8 @@ export function readNumber(
 }
 
 /** Finds a box of a track by id or name. */
-export function boxOf(track: GameTrackOf<"boxes">, written: string): string {
-  return theOne(track.boxes, {
+export function boxOf(track: GameTrack<"boxes">, written: string): string {
+  return among(track.boxes).one({
     what: "value",
     asks: text("which-box"),
     written,

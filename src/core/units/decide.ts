@@ -1,5 +1,5 @@
 import { textOfThing, text } from "#words/text.ts";
-import { inCode, quoted, theOne } from "../names.ts";
+import { inCode, quoted, among } from "../names.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Unit, UnitKind, UnitState } from "../schema.ts";
@@ -67,7 +67,7 @@ function kindMeant(draft: Draft, wanted: string | undefined, owner: Unit | undef
     throw new RuleError("refuse-unit-owns-none", { plural, owner: quoted(owner.name) });
   }
   const written = wanted ?? "";
-  return theOne(kinds, {
+  return among(kinds).one({
     what: "kind",
     asks: text("which-kind"),
     written,
@@ -140,7 +140,7 @@ function unitsMeant(draft: Draft, written: string): SideUnit[] {
 
 function stateMeant(draft: Draft, unit: Unit, written: string): UnitState {
   const kind = draft.system.kindOfUnit(unit);
-  return theOne(kind.states, {
+  return among(kind.states).one({
     what: "state",
     asks: text("which-state"),
     written,
@@ -160,7 +160,7 @@ function readState(state: UnitState, unit: Unit, from: string | number, written:
     const name = text("unit-state-of", { state, unit: quoted(unit.name) });
     return readTrackFigure({ name, ...state.number }, typeof from === "number" ? from : null, written);
   }
-  return theOne(state.choices, {
+  return among(state.choices).one({
     what: "value",
     asks: text("which-value"),
     written,

@@ -1,14 +1,5 @@
 import { type DataName, textOfThing, text } from "#words/text.ts";
-import {
-  inCode,
-  plain,
-  allCalled,
-  type NamedThing,
-  quoted,
-  choicesBetween,
-  choicesFor,
-  insteadOf,
-} from "../names.ts";
+import { inCode, plain, type NamedThing, quoted, insteadOf, among } from "../names.ts";
 import { RuleError } from "../errors.ts";
 import type { Unit, Game, Loss, UnitKind } from "../schema.ts";
 import { findSide, type System } from "../system.ts";
@@ -137,10 +128,7 @@ function unitsMeant(system: System, units: readonly SideUnit[], wanted: string):
   if (called.length > 0) return called.map((each) => asCalled(system, each));
   const { side, name } = partsOf(system, wanted);
   const own = units.filter((each) => side === undefined || each.side === side);
-  return allCalled(
-    own.map((each) => asCalled(system, each)),
-    name,
-  );
+  return among(own.map((each) => asCalled(system, each))).called(name);
 }
 
 function refuseUnknown(system: System, units: readonly SideUnit[], wanted: string): never {
@@ -149,7 +137,7 @@ function refuseUnknown(system: System, units: readonly SideUnit[], wanted: strin
   const shown = called.map(({ id, name }) => ({ id, name: plain(name) }));
   const near = insteadOf(shown, wanted, text("near-command", { command: "/unit list" }));
   throw new RuleError("refuse-no-such-unit", { wanted: quoted(wanted), near }).offering(
-    choicesFor(called, { what: "unit", asks: text("which-unit"), written: wanted }),
+    among(called).choicesNear({ what: "unit", asks: text("which-unit"), written: wanted }),
   );
 }
 
@@ -159,7 +147,7 @@ function refuseSeveral(meant: readonly CalledUnit[], written: string): never {
   const named = meant.map((each) => ({ id: each.id, name: isShared(each) ? each.id : each.name }));
   const ways = { or: named.slice(0, MAX_NAMED).map(({ name }) => `\`${inCode(name)}\``) };
   throw new RuleError("refuse-several-units", { written: quoted(written), ways }).offering(
-    choicesBetween(named, { what: "unit", asks: text("which-unit"), written }),
+    among(named).choices({ what: "unit", asks: text("which-unit"), written }),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { EventOf, SubjectOf, Game } from "#core/schema.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { hoursWritten, PACE_HOURS } from "#core/pace.ts";
+import { hoursWritten, PACE_HOURS } from "#games/pace/written-pace.ts";
 import { isNone } from "#games/pace/read-dates.ts";
 import { plain } from "#core/names.ts";
 import { openBlocks } from "#cards/agreements/card.ts";

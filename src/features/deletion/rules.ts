@@ -1,6 +1,6 @@
 import type { Rules } from "#core/rules.ts";
 import { keptGame } from "#core/evolutions.ts";
-import { proposalOf, propose, sidesToAgree } from "#core/agreements.ts";
+import { proposalOf, propose } from "#core/agreements.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { creatorWords, needPart, isAlias, roleOf } from "#core/people.ts";
@@ -24,7 +24,7 @@ function deleteGame(draft: Draft, { at }: { at: number }): void {
   const { system, game, by } = draft;
   needCreator(draft);
   if (game.deletion !== undefined) throw new RuleError("refuse-deleted-already");
-  if (sidesToAgree(system, game, by).length > 0) propose(draft, { of: "delete" });
+  if (roleOf(game, by).sidesToAsk(system).length > 0) propose(draft, { of: "delete" });
   else deleteAfterGrace(draft, by, at);
 }
 

@@ -1,7 +1,7 @@
-import { checkOf, DeclaredCheck } from "#core/checks.ts";
+import { DeclaredCheck } from "#core/checks.ts";
 import { enteredRule, sidesOf } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
-import { offered } from "#core/names.ts";
+import { among } from "#core/names.ts";
 import { roleOf } from "#core/people.ts";
 import type { System } from "#core/system.ts";
 import { stepsIn } from "#core/steps.ts";
@@ -37,7 +37,7 @@ function fitsDice(thrown: CarriedThrow, sides: readonly number[]): boolean {
 /** The checks that the throw can be entered for. Those that its label may mean come first. */
 function checksFor({ checks }: Rulebook, thrown: CarriedThrow): ThrowPurposes["checks"] {
   const fitting = checks.filter(({ dice }) => fitsDice(thrown, sidesOf(dice)));
-  const meant = thrown.label === undefined ? [] : offered(fitting, thrown.label);
+  const meant = thrown.label === undefined ? [] : among(fitting).offered(thrown.label);
   return [...new Set([...meant, ...fitting])];
 }
 
@@ -52,7 +52,7 @@ function pendingIn({ system, book, game }: Running, thrown: CarriedThrow): Throw
   );
   return [
     ...stepsIn(book, game).withRoll.map(({ id, name }) => ({ name, into: `step:${id}` })),
-    ...declared.map(({ id, check }) => ({ name: checkOf(book, check).name, into: `declared:${id}` })),
+    ...declared.map(({ id, check }) => ({ name: book.check(check).name, into: `declared:${id}` })),
   ];
 }
 

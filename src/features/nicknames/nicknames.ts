@@ -1,6 +1,6 @@
 import type { SavedOf } from "#core/schema.ts";
 import { RuleError } from "#core/errors.ts";
-import { bare, type NamedThing, offered, plainWithin } from "#core/names.ts";
+import { bare, type NamedThing, plainWithin, among } from "#core/names.ts";
 import type { Call, Typing } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { serverManagedBy } from "#games/lifecycle/servers.ts";
@@ -78,7 +78,9 @@ export async function meaningChoices(
           value,
         });
       }
-  const fitting = offered([...found.keys()], text).flatMap((thing) => found.get(thing) ?? []);
+  const fitting = among([...found.keys()])
+    .offered(text)
+    .flatMap((thing) => found.get(thing) ?? []);
   const none = { name: call.mine.say("server-choice-no-nickname"), value: NONE };
   return [...fitting.slice(0, MOST_CHOICES - 1), none];
 }

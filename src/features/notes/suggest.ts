@@ -1,5 +1,4 @@
-import { momentsOf } from "#core/checks.ts";
-import { phaseText } from "#core/sequence.ts";
+import { phaseText } from "#core/system.ts";
 import { placeText } from "#cards/phase/place.ts";
 import type { OrderMoment, PhasePlace } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -7,6 +6,7 @@ import type { Suggestion } from "#cards/reply.ts";
 import type { Call, Typing } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { gameFor, matching } from "#games/suggest/suggest.ts";
+import { momentsOf } from "#core/checks.ts";
 
 /** Number of turns ahead that are suggested. */
 const TURNS_AHEAD = 10;

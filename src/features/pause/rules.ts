@@ -8,7 +8,7 @@ import type { Rules } from "#core/rules.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { needPart, roleOf } from "#core/people.ts";
-import { needsNoConsent, propose } from "#core/agreements.ts";
+import { propose } from "#core/agreements.ts";
 
 /** Longest pause without consent, and time until a side may take another one, in days. */
 const ALONE_DAYS = 3;
@@ -52,7 +52,7 @@ function pause(draft: Draft, { until, at, ill }: ActionOf<"pause">): void {
   needPart(draft);
   refuseIdle(draft, until, at);
   const ends = until <= at;
-  if (needsNoConsent(system, game, by) || (ends && isOwn(draft)))
+  if (roleOf(game, by).needsNoConsent(system) || (ends && isOwn(draft)))
     return draft.emit(ends ? { type: "resumed", at } : { type: "paused", by, from: at, until });
   if (roleOf(game, by).sidesIn(system).length === 0) throw new RuleError("refuse-pause-players-only");
   if (ends) return propose(draft, { of: "resume" });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Audience, GameEvent, SecretEntry } from "#core/schema.ts";
+import type { GameEvent, SecretEntry } from "#core/schema.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
@@ -18,7 +18,7 @@ const MAX_ENTRIES = 200;
 /** The present state of a secret, as an event. `id`: that of its entry; a new one has none. */
 export interface SecretFact {
   id?: string;
-  for: Audience;
+  for: SecretEntry["for"];
   event: GameEvent;
 }
 

@@ -3,8 +3,7 @@ import type { Action } from "#core/actions.ts";
 import { fairDice } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { checkOf } from "#core/checks.ts";
-import type { Audience, Game, GameEvent } from "#core/schema.ts";
+import type { Game, GameEvent, SecretEntry } from "#core/schema.ts";
 import { unitsIn } from "#core/units.ts";
 import { roleOf } from "#core/people.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -29,11 +28,11 @@ function checkRolled({ game }: Running, action: Action): string | undefined {
 /** How the game closes the roll of an action; undefined if everyone sees it. */
 function secrecyByRule(running: Running, action: Action): Secrecy | undefined {
   const check = checkRolled(running, action);
-  return check === undefined ? undefined : secrecyOf(checkOf(running.system, check), running.game.settings);
+  return check === undefined ? undefined : secrecyOf(running.system.check(check), running.game.settings);
 }
 
 /** The audience of a roll. Refuses users whose roll nobody could see. */
-function audienceOf({ system, game }: Running, call: Call, secrecy: Secrecy): Audience {
+function audienceOf({ system, game }: Running, call: Call, secrecy: Secrecy): SecretEntry["for"] {
   if (secrecy === "blind" || isUmpire({ game }, call.user.id)) {
     if (!hasUmpire(game)) throw new RuleError("refuse-no-secret-umpire");
     return "umpire";

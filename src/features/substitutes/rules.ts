@@ -8,7 +8,7 @@ import { DAY, LEAST_PATIENCE } from "#core/pace.ts";
 import { decidersOn, namesOfPeople, playersOf, roleOf } from "#core/people.ts";
 import type { Rules } from "#core/rules.ts";
 import type { EventOf, Game, GameEvent } from "#core/schema.ts";
-import { seatsOf, seatWanted } from "#core/seats.ts";
+import { seatWanted } from "#core/seats.ts";
 
 /** The player to replace: the named one, or else the user, or the side's only player; undefined for an empty seat. */
 function playerMeant({ game, by, system }: Draft, side: string, named?: string): string | undefined {
@@ -49,7 +49,7 @@ function needRightToReplace(draft: Draft, side: string, user: string | undefined
 /** Starts the search for a substitute. The holder keeps the seat until there is one. */
 function searchSubstitute(draft: Draft, wish: ActionOf<"seekSubstitute">): void {
   const { game, by, system } = draft;
-  const own = seatsOf(draft, by);
+  const own = roleOf(draft.game, by).seats;
   const [only, second] = own;
   const side = wish.side === undefined && second === undefined ? only : wish.side;
   if (side === undefined) {

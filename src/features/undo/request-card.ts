@@ -1,6 +1,7 @@
+import { roleOf } from "#core/people.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { refusedBy, refusableIn, rollsTakenBack } from "./rules.ts";
-import { needsNoConsent, proposalOf } from "#core/agreements.ts";
+import { proposalOf } from "#core/agreements.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import { openBlocks } from "#cards/agreements/card.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
@@ -97,7 +98,7 @@ export function notYoursCard(
   { user, hasRolled }: { user: string; hasRolled: boolean },
 ): Reply {
   const isRefusable = refusedBy(book, game, user, refusableIn([last])) !== undefined;
-  const isFree = isRefusable || needsNoConsent(book, game, user);
+  const isFree = isRefusable || roleOf(game, user).needsNoConsent(book);
   const stays = hasRolled ? [book.say("undo-roll-stays")] : [];
   const open = isFree ? [] : openBlocks(book, game, "undo");
   const label = book.say(isFree ? "undo-take-back" : "undo-ask");

@@ -1,4 +1,5 @@
-import { isOpen, type ProposalAnswer, type Word } from "#core/agreements.ts";
+import type { ActionOf } from "#core/actions.ts";
+import { isOpen } from "#core/agreements.ts";
 import type { Proposal } from "#core/schema.ts";
 import type { Reply } from "#cards/reply.ts";
 import { overCard } from "#cards/agreements/card.ts";
@@ -14,7 +15,7 @@ import { pastBefore } from "#features/undo/undo.ts";
 /** An answer to the proposal of entry `asked`. `card` is set if the button is on a card of the game. */
 interface PressedAnswer {
   asked: number;
-  answer: Word;
+  answer: ActionOf<"answer">["answer"];
   card?: true | undefined;
 }
 
@@ -24,7 +25,7 @@ async function neededFor(
   call: Call,
   running: Running,
   { about }: Proposal,
-): Promise<Pick<ProposalAnswer, "past" | "secret" | "stalled">> {
+): Promise<Pick<ActionOf<"answer">, "past" | "secret" | "stalled">> {
   const { games } = context;
   const { game } = running;
   if (about.of === "undo") return { past: await pastBefore(games, game, about.to) };

@@ -2,7 +2,7 @@ import { createGame, type NewGame } from "#rules/create.ts";
 import { RuleError } from "#core/errors.ts";
 import { commitmentTo } from "#core/dice.ts";
 import { given } from "#core/left-out.ts";
-import type { Game, RoomKind } from "#core/schema.ts";
+import type { Game, SavedOf } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import { plain } from "#core/names.ts";
 import { sidesWanted } from "#core/seats.ts";
@@ -74,7 +74,12 @@ async function askForRoom(context: Context, call: Call, request: GameRequest, th
 }
 
 /** Sets up a game that is archived until its room is open. */
-async function setUpInRoom(context: Context, call: Call, request: GameRequest, as: RoomKind): Promise<Reply> {
+async function setUpInRoom(
+  context: Context,
+  call: Call,
+  request: GameRequest,
+  as: SavedOf<"room">,
+): Promise<Reply> {
   const place = request.place ?? (await placeOfRoom(context, call, as));
   const id = gameIdFor(call.interaction);
   if (!(await context.games.isHere(id))) {

@@ -4,7 +4,6 @@ import type { Language } from "#words/language.ts";
 import { bookOf } from "#words/rulebook.ts";
 import {
   unanswered,
-  checkOf,
   answersOfWorth,
   changedModifiers,
   readModifiers,
@@ -64,7 +63,7 @@ export interface CheckCall {
 }
 
 function wishOf(system: System, call: CheckCall): CheckWish & { modifiers: string } {
-  const check = checkOf(system, call.check);
+  const check = system.check(call.check);
   const answers: Record<string, string> = {
     ...answersOfWorth(readModifiers(check, call.modifiers)),
     ...readGiven(check, call.with),
@@ -131,7 +130,7 @@ function draftOf(
   asked: FullWish,
 ) {
   const book = bookOf(system, language);
-  const check = checkOf(book, asked.check);
+  const check = book.check(asked.check);
   const { wish, answers, settled, missing } = completed(system, running?.game, asked, call.user.id);
   const draft = {
     book,
@@ -205,7 +204,7 @@ function isToRoll({ roll, card, faces, roller, isPress }: CheckCall, running: Ru
 function needOwnCard(call: Call, running: Running | undefined, asked: CheckCall): void {
   if (running === undefined) return;
   const { system } = running;
-  const check = checkOf(system, asked.check);
+  const check = system.check(asked.check);
   const side = sideTaking(system, check, readGiven(check, asked.with), undefined);
   const own = sidesOpenTo(running, call.user.id);
   if (side === undefined || own.length === 0 || own.includes(side)) return;

@@ -4,7 +4,7 @@ import { act } from "../act.ts";
 import type { Context } from "../context.ts";
 import { RuleError } from "#core/errors.ts";
 import { refuseTooMany } from "#core/procedures.ts";
-import { withFudgeFaces, parseNotation, spellOut } from "#core/dice.ts";
+import { parseNotation, spellOut } from "#core/dice.ts";
 import type { System } from "#core/system.ts";
 import { roleOf } from "#core/people.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -54,7 +54,7 @@ export async function throwFree(
   const live = await context.games.liveOf(call);
   const names = await namesMeant(context, call, { dice, system });
   const parsed = parseNotation(spellOut(names, dice));
-  const faces = typed === undefined ? undefined : withFudgeFaces(parsed, typed);
+  const faces = typed === undefined ? undefined : parsed.facesTyped(typed);
   if (live !== undefined && roleOf(live.game, call.user.id).hasPart) {
     return (roller ?? act)(context, call, { do: "throw", notation: parsed.text, times, ...why }, faces);
   }

@@ -1,15 +1,7 @@
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { randomInt } from "node:crypto";
-import {
-  allFaces,
-  enteredDice,
-  fallenDice,
-  readFaces,
-  type ExtraDice,
-  type FreeDice,
-  enteredRule,
-} from "#core/dice.ts";
+import { enteredDice, looseDice, readFaces, type FreeDice, enteredRule } from "#core/dice.ts";
 import { DeclaredCheck } from "#core/checks.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LookUpRequest } from "#core/tables.ts";
@@ -25,18 +17,7 @@ import type { Running } from "../running/running.ts";
 /** Dice outside of games: random ones, or entered ones. */
 export function diceOutsideGame({ user }: Call, entered?: string): FreeDice {
   if (entered !== undefined) return enteredDice(readFaces(entered), user.id);
-  return {
-    throw: (sides, _, { extra } = {}) => ({
-      roll: null,
-      series: null,
-      faces: allFaces(sides, extra, thrownFaces),
-    }),
-    finish() {},
-  };
-}
-
-function thrownFaces(sides: readonly number[]): number[] {
-  return sides.map((count) => randomInt(1, count + 1));
+  return looseDice((sides) => sides.map((count) => randomInt(1, count + 1)));
 }
 
 interface OutsideThrow {
@@ -44,7 +25,7 @@ interface OutsideThrow {
   notation?: string;
   reason?: string;
   /** Source of the dice that explosions and rerolls add. */
-  extra?: ExtraDice;
+  extra?: (faces: readonly number[]) => readonly number[];
 }
 
 /** Throws dice of `diceOutsideGame`. The result is not saved, and the card says that it cannot be verified. */
@@ -53,9 +34,7 @@ export function throwWith(
   dice: readonly { sides: number; for?: string }[],
   { extra, ...what }: OutsideThrow,
 ): EventOf<"rolled"> {
-  const sides = dice.map((die) => die.sides);
-  const { faces, ...thrown } = source.throw(sides, undefined, { extra });
-  return { type: "rolled", ...what, ...thrown, dice: fallenDice(dice, extra, faces) };
+  return { type: "rolled", ...what, ...source.throw(dice, undefined, { extra }) };
 }
 
 /** As `throwWith`, for a throw that uses all entered faces. */

@@ -1,16 +1,7 @@
 import type { SavedOf } from "#core/schema.ts";
 import { systemFor, usualSystem } from "./systems-here.ts";
 import type { Context } from "../context.ts";
-import {
-  allCalled,
-  offered,
-  type NamedThing,
-  quoted,
-  tidy,
-  choicesFor,
-  shownName,
-  bare,
-} from "#core/names.ts";
+import { type NamedThing, quoted, tidy, shownName, bare, among } from "#core/names.ts";
 import { RuleError } from "#core/errors.ts";
 import { type Text, text } from "#words/text.ts";
 import { type System } from "#core/system.ts";
@@ -85,7 +76,7 @@ function havingSo(
 ): System[] {
   const byId = systems.filter((system) => of(system).some(({ id }) => id === wanted));
   if (byId.length > 0) return byId;
-  const having = systems.filter((system) => allCalled(of(system), wanted).length > 0);
+  const having = systems.filter((system) => among(of(system)).called(wanted).length > 0);
   return having.some(isFirst) ? having.filter(isFirst) : having;
 }
 
@@ -112,7 +103,7 @@ export async function systemMeant(
   const usual = await usualSystem(context, call.guild);
   if (wanted === "" || usual !== undefined) return systemFor(context, call, usual?.id, suits);
   throw new RuleError("refuse-in-no-game", { written: quoted(wanted) }).offering(
-    choicesFor(ofAllGames(context.systems, kind), { ...kind, written: wanted }),
+    among(ofAllGames(context.systems, kind)).choicesNear({ ...kind, written: wanted }),
   );
 }
 
@@ -123,7 +114,7 @@ export function noteLookUp(
   { of, what }: LookUpKind,
   { system, wanted = "" }: { system: System; wanted?: string | undefined },
 ): void {
-  const [found, other] = allCalled(of(system), wanted);
+  const [found, other] = among(of(system)).called(wanted);
   if (found !== undefined && other === undefined)
     recentLookUps.add(user.id, { what, system: system.id, id: found.id });
 }
@@ -174,7 +165,7 @@ export async function lookUpChoices(
   const favourites = favouriteChoices(searched, kind, names, typed);
   const isListed = ({ value }: Suggestion) => list.some((choice) => choice.value === value);
   // If the text is a thing's name, that thing is first in the list.
-  if (searched.some(({ things }) => allCalled(things, typed).length > 0))
+  if (searched.some(({ things }) => among(things).called(typed).length > 0))
     return distinct([...nicknamed, ...list]);
   return distinct([
     ...nicknamed,
@@ -234,7 +225,7 @@ function choicesOn(searched: readonly SystemThings[], typed: string): Suggestion
   const all = searched.map(({ system }) => system);
   const only = namedBehind(all, typed);
   const open = searched.filter(({ system }) => only === undefined || system === only);
-  const fitting = offered(interleaved(open.map(({ things }) => things)), typed);
+  const fitting = among(interleaved(open.map(({ things }) => things))).offered(typed);
   return fitting.slice(0, MOST_CHOICES).map((thing) => {
     const own = open.find(({ things }) => things.includes(thing));
     return own === undefined

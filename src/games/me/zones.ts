@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { text } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
-import { findCalled, offered, type NamedThing, quoted, choicesFor } from "#core/names.ts";
+import { type NamedThing, quoted, among } from "#core/names.ts";
 
 /** Current names of the zones for which Node's data have outdated names. */
 const PRESENT_NAMES = new Map([
@@ -115,7 +115,7 @@ export function isZone(name: string): boolean {
 
 function zoneCalled(name: string): string | undefined {
   if (WITHOUT_SUMMER_TIME.has(name.toLowerCase())) return undefined;
-  return zoneNamed(name) ?? findCalled(ZONES, name)?.id;
+  return zoneNamed(name) ?? among(ZONES).only(name)?.id;
 }
 
 /** Typed text in the form of zone names: one word without accents, and without the time that lists append. */
@@ -130,7 +130,9 @@ function asName(written: string): string {
 
 /** The zones that match typed text by region or city, the best first. */
 export function zonesFitting(typed: string): string[] {
-  return offered(ZONES, asName(typed)).map(({ id }) => id);
+  return among(ZONES)
+    .offered(asName(typed))
+    .map(({ id }) => id);
 }
 
 /** Reads a zone as typed: `europe/berlin`, `Berlin`, `new york`, `utc`. Refuses other text. */
@@ -139,6 +141,6 @@ export function readZone(written: string): string {
   const zone = zoneCalled(name);
   if (zone !== undefined) return zone;
   throw new RuleError("refuse-zone", { zone: quoted(written.trim()) }).offering(
-    choicesFor(ZONES, { what: "zone", asks: text("which-zone"), written: name }),
+    among(ZONES).choicesNear({ what: "zone", asks: text("which-zone"), written: name }),
   );
 }

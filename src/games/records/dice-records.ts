@@ -1,9 +1,10 @@
 import { type Text, text } from "#words/text.ts";
 import type { ActionMaker } from "../running/ready-action.ts";
 import type { Context } from "../context.ts";
-import { commitmentTo, sidesOfDie } from "#core/dice.ts";
+import { commitmentTo, parseNotation } from "#core/dice.ts";
 import { drawSecret } from "../runtime/secrets.ts";
 import { canonicalJson } from "#core/hash.ts";
+import { plainWithin } from "#core/names.ts";
 import type { Game } from "#core/schema.ts";
 import type { Running } from "../running/running.ts";
 import { type DiceStats, diceStats, verifyLogInSlices, type Verification } from "#rules/log.ts";
@@ -26,6 +27,16 @@ export async function showDiceStats(
   const stats = await diceStatsOf(context, running);
   const sides = die === undefined ? undefined : sidesOfDie(die);
   return diceStatsCard(running.book, running.game, stats, { user, sides });
+}
+
+/** The number of sides of a die typed as `d6`, `6` or `d%`. Refuses other text. */
+function sidesOfDie(written: string): number {
+  const typed = written.trim().toLowerCase();
+  const { dice, sum } = parseNotation(typed.startsWith("d") ? typed : `d${typed}`);
+  const [term] = dice;
+  const isOneDie = sum.kind === "dice" && term?.count === 1 && Object.keys(term).length === 2;
+  if (!isOneDie) throw new RuleError("refuse-notation-one-die", { text: plainWithin(typed, 20) });
+  return term.sides;
 }
 
 /** Dice statistics over a game's whole log. */

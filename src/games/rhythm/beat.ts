@@ -1,6 +1,6 @@
-import type { Game, LogEntry, Rhythm, SideAwaited } from "#core/schema.ts";
+import type { Game, LogEntry, SideAwaited } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
-import { rhythmAfter, stoodStill } from "./rhythm.ts";
+import { type Rhythm, rhythmAfter, stoodStill } from "./rhythm.ts";
 import { playersOf, roleOf } from "#core/people.ts";
 
 /** A game before and after an entry. */

@@ -1,4 +1,4 @@
-import type { AnswerTime, Rhythm } from "#core/schema.ts";
+import type { Pace } from "#core/schema.ts";
 import { MINUTE } from "#core/pace.ts";
 
 /** Maximum numbers of answers of a side and of turns that are kept. */
@@ -20,12 +20,16 @@ export interface EntryTime {
   changed?: readonly string[];
 }
 
+/** Pace of a game: counters of the latest answers and turns. */
+export type Rhythm = NonNullable<Pace["rhythm"]>;
+type Answer = Rhythm["answers"][string][number];
+
 const NOTHING: Rhythm = { answers: {}, called: {}, turns: [] };
 
 /** The answers in an entry: those of sides that were awaited and have not acted since. */
-function answersIn({ called }: Rhythm, { at, by }: EntryTime): [string, AnswerTime][] {
+function answersIn({ called }: Rhythm, { at, by }: EntryTime): [string, Answer][] {
   const now = Math.floor(at / MINUTE);
-  return by.flatMap((side): [string, AnswerTime][] => {
+  return by.flatMap((side): [string, Answer][] => {
     const since = called[side];
     return since === undefined ? [] : [[side, [now, Math.max(0, now - since)]]];
   });

@@ -1,5 +1,5 @@
 import { RuleError } from "#core/errors.ts";
-import { asTyped, quoted, choicesBetween, theOne } from "#core/names.ts";
+import { asTyped, quoted, among } from "#core/names.ts";
 import { type System } from "#core/system.ts";
 import { text } from "#words/text.ts";
 
@@ -16,7 +16,7 @@ export function systemNamed(systems: readonly System[], written: string): System
   const known = systems.find(({ id }) => id === written);
   if (known !== undefined) return known;
   const things = systems.map((system) => ({ ...named(system), system }));
-  return theOne(things, {
+  return among(things).one({
     ...WHICH,
     written,
     unknown: (near) => new RuleError("refuse-unknown-system", { written: quoted(written), near }),
@@ -28,5 +28,5 @@ export function systemNamed(systems: readonly System[], written: string): System
 export function askWhich(systems: readonly System[]): never {
   throw new RuleError("refuse-which-system", {
     systems: asTyped(systems.map(({ id }) => id)),
-  }).offering(choicesBetween(systems.map(named), WHICH));
+  }).offering(among(systems.map(named)).choices(WHICH));
 }

@@ -1,6 +1,6 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
-import { allCalled, quoted, choicesBetween, choicesFor } from "#core/names.ts";
+import { quoted, among } from "#core/names.ts";
 import { openText, GivenOrder } from "#core/procedures.ts";
 import { sideName } from "#words/own-words.ts";
 import { roleOf } from "#core/people.ts";
@@ -44,7 +44,7 @@ export function orderNamed(
   const { system, game } = running;
   const book = bookOf(system, mine);
   const ways = waysCalled(running, book, speech.languages.all);
-  const called = allCalled(ways, written);
+  const called = among(ways).called(written);
   const sides = roleOf(game, user.id).sidesIn(system);
   const own = called.filter(({ order }) => order.by.some((side) => sides.includes(side)));
   const meant = own.length > 0 ? own : called;
@@ -54,7 +54,7 @@ export function orderNamed(
     throw new RuleError("refuse-no-such-order", {
       id: quoted(written),
       open: openText(running),
-    }).offering(choicesFor(ways, asking));
+    }).offering(among(ways).choicesNear(asking));
   if (other === undefined) return found.id;
   const each = meant.map(({ id, order }) => text("which-order-way", { id, side: book.seatName(order.side) }));
   const choices = meant.map(({ id, name, order }) => ({
@@ -62,6 +62,6 @@ export function orderNamed(
     name: `${sideName(book, order.side)}: ${name}`,
   }));
   throw new RuleError("refuse-several-orders", { each: { or: each } }).offering(
-    choicesBetween(choices, asking),
+    among(choices).choices(asking),
   );
 }

@@ -3,7 +3,6 @@ import {
   asked,
   readAnswersSoFar,
   type Answers,
-  checkOf,
   readModifiers,
   type UnitFacts,
   isOpenAnswer,
@@ -13,7 +12,7 @@ import {
 import { namedPart, readGiven, typedSoFar } from "#cards/checks/given.ts";
 import { chanceOf } from "#cards/checks/chain.ts";
 import { RuleError } from "#core/errors.ts";
-import { findCalled, offered, type NamedThing } from "#core/names.ts";
+import { type NamedThing, among } from "#core/names.ts";
 import type { Check, Modifier, Question } from "#core/schema.ts";
 import { type System } from "#core/system.ts";
 import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";
@@ -25,7 +24,7 @@ import { choicesNamed } from "./suggest.ts";
 
 /** The best matches, up to Discord's limit. */
 function best<Thing extends NamedThing>(things: readonly Thing[], typed: string): readonly Thing[] {
-  return offered(things, typed).slice(0, MOST_CHOICES);
+  return among(things).offered(typed).slice(0, MOST_CHOICES);
 }
 
 function answersTo(system: System, question: Question): readonly NamedThing[] {
@@ -120,7 +119,9 @@ function whole(before: string, rest: string): Suggestion[] {
 function countTyped({ modifiers }: Check, typed: string): { name: string; count: string } {
   const last = typed.trim();
   const [, name = "", count = ""] = /^(.*?)(\s*[x×*]?\s*\d+)$/.exec(last) ?? [];
-  return name === "" || offered(modifiers, last).length > 0 ? { name: last, count: "" } : { name, count };
+  return name === "" || among(modifiers).offered(last).length > 0
+    ? { name: last, count: "" }
+    : { name, count };
 }
 
 /** Suggestions for a modifier: with each count if it is the only match, otherwise once. */
@@ -139,7 +140,7 @@ export function modifierChoices(asking: CheckTyped, typed: string): Suggestion[]
   const said = safely([], () => readModifiers(check, before));
   const { name, count } = countTyped(check, last);
   const open = openModifiers(check, answersSoFar(asking), said, asking.unit);
-  const called = name === "" ? undefined : findCalled(check.modifiers, name);
+  const called = name === "" ? undefined : among(check.modifiers).only(name);
   const next = check.modifiers
     .filter((modifier) => open.includes(modifier) || modifier === called)
     .filter((modifier) => !said.some((other) => other.modifier === modifier));
@@ -151,7 +152,7 @@ export function modifierChoices(asking: CheckTyped, typed: string): Suggestion[]
 
 /** True if an answer can be read as typed. */
 function isRead(system: System, check: Check, question: Question, value: string): boolean {
-  const isWhole = question.kind === "number" || findCalled(answersTo(system, question), value) !== undefined;
+  const isWhole = question.kind === "number" || among(answersTo(system, question)).only(value) !== undefined;
   return (
     isWhole && safely(false, () => readAnswersSoFar(system, check, { [question.id]: value }) !== undefined)
   );
@@ -178,7 +179,7 @@ function answersTyped(asking: CheckTyped, question: Question, value: string): st
   const { system, check, given } = asking;
   if (!isRead(system, check, question, value))
     return openAnswers(asking, question, value).map((answer) => `${question.name}: ${answer.name}`);
-  const answer = findCalled(answersTo(system, question), value)?.name ?? value;
+  const answer = among(answersTo(system, question)).only(value)?.name ?? value;
   const said = `${question.name}: ${answer}`;
   const next = nextQuestions(check, { ...given, [question.id]: value }, "");
   return [said, ...next.map(({ name }) => `${said}; ${name}: `)];
@@ -191,7 +192,7 @@ export function givenChoices(
 ): Suggestion[] {
   const { before, last } = typedSoFar(typed);
   const { name, value } = namedPart(check, last);
-  const question = name === undefined ? undefined : findCalled(asked(check), name);
+  const question = name === undefined ? undefined : among(asked(check)).only(name);
   const given = givenSoFar(check, before);
   const asking = { system, check, given, modifiers };
   const texts =
@@ -209,7 +210,7 @@ export function declaredChoices({ book, game }: Running): Suggestion[] {
   const waiting = game.play.declared ?? [];
   return waiting.toReversed().map((declaration) => {
     const { id } = declaration;
-    const { name: check } = checkOf(book, declaration.check);
+    const { name: check } = book.check(declaration.check);
     const source = sourceText(book, declaration);
     const said = { check, id, chance: percent(chanceOf(declaration)) };
     // The whole source, or else its first part, as far as Discord's limit allows.

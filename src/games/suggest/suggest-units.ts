@@ -1,5 +1,5 @@
-import { findCalled } from "#core/names.ts";
-import { activations, askedState, tasksOf } from "#core/procedures.ts";
+import { among } from "#core/names.ts";
+import { tasksOf, activationIn } from "#core/procedures.ts";
 import type { UnitState } from "#core/schema.ts";
 import { stepsIn } from "#core/steps.ts";
 import { sideName } from "#words/own-words.ts";
@@ -77,7 +77,7 @@ export function stateChoices(running: Running, unit: string | undefined): Sugges
 
 /** Suggestions for the value of the typed state, if its values can be listed. */
 export function stateValueChoices(running: Running, typed: Record<string, string>): Suggestion[] {
-  const state = findCalled(statesOf(running, typed["unit"]), typed["state"] ?? "");
+  const state = among(statesOf(running, typed["unit"])).only(typed["state"] ?? "");
   if (state === undefined) return [];
   if ("choices" in state) return state.choices.map(choiceOf);
   const { min, max } = state.number;
@@ -94,7 +94,9 @@ export function activationChoices(running: Running): Suggestion[] {
   return stepsIn(system, game)
     .sidesToMove(step)
     .flatMap((side) =>
-      activations(system, game, activation, side).left.map((unit) => unitChoice(running, { side, unit })),
+      activationIn(system, activation)
+        .units(game, side)
+        .left.map((unit) => unitChoice(running, { side, unit })),
     );
 }
 
@@ -102,5 +104,5 @@ export function activationChoices(running: Running): Suggestion[] {
 export function optionChoices({ book, game }: Running): Suggestion[] {
   const { activation } = tasksOf(book.stepAt(game.play.position));
   if (activation === undefined) return [];
-  return askedState(book, activation)?.choices.map(choiceOf) ?? [];
+  return activationIn(book, activation).asked?.choices.map(choiceOf) ?? [];
 }

@@ -1,17 +1,9 @@
 import type { Context } from "../context.ts";
-import { phaseText } from "#core/sequence.ts";
-import {
-  plainMinus,
-  findCalled,
-  offered,
-  otherNames,
-  type NamedThing,
-  tidy,
-  shownName,
-} from "#core/names.ts";
+import { phaseText } from "#core/system.ts";
+import { plainMinus, otherNames, type NamedThing, tidy, shownName, among } from "#core/names.ts";
 import { GivenOrder } from "#core/procedures.ts";
 import type { Table } from "#core/schema.ts";
-import { settingIn, type GameTrack, type GameTrackOf, type System } from "#core/system.ts";
+import { settingIn, type GameTrack, type System } from "#core/system.ts";
 import { stepsIn } from "#core/steps.ts";
 import { roleOf } from "#core/people.ts";
 import { weaponsIn } from "#core/tables.ts";
@@ -42,7 +34,9 @@ export function matching(choices: readonly Suggestion[], typed: string): Suggest
   }));
   const fitting = /^\s*[+=−-]/u.test(typed)
     ? beginningSo(choices, typed)
-    : offered(called, typed).map(({ choice }) => choice);
+    : among(called)
+        .offered(typed)
+        .map(({ choice }) => choice);
   return fitting.slice(0, MOST_CHOICES).map(({ name, value }) => ({ name, value }));
 }
 
@@ -119,7 +113,7 @@ export function orderChoices({ book, game }: Running): Suggestion[] {
 }
 
 function tableTyped(system: System, typed: string): Table | undefined {
-  return findCalled(system.tables, typed);
+  return among(system.tables).only(typed);
 }
 
 export function columnChoices(book: Rulebook, table: string): Suggestion[] {
@@ -137,7 +131,7 @@ export function columnChoices(book: Rulebook, table: string): Suggestion[] {
 export function choicesNamed(things: readonly NamedThing[], typed: string): Suggestion[] {
   // A row and its weapon may share an id. They are one suggestion, under the better name.
   const found = new Map<string, NamedThing>();
-  for (const thing of offered(things, typed)) if (!found.has(thing.id)) found.set(thing.id, thing);
+  for (const thing of among(things).offered(typed)) if (!found.has(thing.id)) found.set(thing.id, thing);
   return [...found.values()]
     .slice(0, MOST_CHOICES)
     .map((thing) => ({ name: shownName(thing, typed), value: thing.id }));
@@ -172,7 +166,7 @@ export function settingValueChoices({ book, game }: Running, key: string, user: 
 const same = (texts: readonly string[]): Suggestion[] => texts.map((text) => ({ name: text, value: text }));
 
 /** Suggestions for a number track: moves, and printed positions that have names. */
-function figureChoices({ book, game }: Running, track: GameTrackOf<"number">): Suggestion[] {
+function figureChoices({ book, game }: Running, track: GameTrack<"number">): Suggestion[] {
   const moves = movesOf(book, game, track).map(({ value, text }) => ({ name: text, value }));
   const start = track.start ?? 0;
   if (track.ends === undefined)

@@ -1,4 +1,4 @@
-import { nearest } from "#core/names.ts";
+import { among } from "#core/names.ts";
 import type { Reference } from "#core/schema.ts";
 import type { DataPlace } from "../place.ts";
 import { CHECK_NOUNS } from "./checks/nouns.ts";
@@ -20,7 +20,9 @@ function listed(written: unknown, list: readonly KnownIds[]): string {
   if (all.length === 0) return "there are none";
   if (all.length <= MAX_LISTED) return `there are: ${all.join(", ")}`;
   const things = all.map((id) => ({ id, name: id }));
-  const alike = nearest(things, String(written)).map(({ id }) => id);
+  const alike = among(things)
+    .nearest(String(written))
+    .map(({ id }) => id);
   const shown = alike.length === 0 ? all.slice(0, MAX_LISTED) : alike;
   return `there are ${all.length}, such as ${shown.join(", ")}`;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
-import { checkOf } from "#core/checks/find.ts";
 import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { diceOfRoll } from "#core/checks/results/outcomes.ts";
 import { rankedResults } from "#cards/checks/ranked.ts";
@@ -105,7 +104,7 @@ describe.each(systems.filter(({ checks }) => checks.length > 0))("$title", (syst
 /** The results on a card of odds, in their order. */
 function resultsShown(id: string, check: string, answers: Record<string, string>): string[] {
   const system = systemOf(id);
-  const declaration = declare(system, { check: checkOf(system, check), answers });
+  const declaration = declare(system, { check: system.check(check), answers });
   const table = declarationBlocks(inEnglish(system), declaration).find(({ kind }) => kind === "code");
   const lines = table !== undefined && "text" in table ? table.text.split("\n") : [];
   return lines.flatMap((line) => /^(.*?)\s+[\d.]+%$/u.exec(line)?.[1] ?? []);
@@ -153,6 +152,6 @@ test.each([
   ["cc-afv-die", {}, "2 or less (33.3%; AFV destroyed 33.3%, AFV immobilized 16.7%)"],
 ])("a line with several good results shows the chance of each: %s", (id, answers, told) => {
   const system = systemOf("aslsk3");
-  const declaration = declare(system, { check: checkOf(system, id), answers });
+  const declaration = declare(system, { check: system.check(id), answers });
   expect(declaredText(inEnglish(system), { type: "declared", declaration })).toContain(told);
 });

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import { refusedBy } from "../../support/game/refused.ts";
 import { chainOf } from "#cards/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
-import { checkOf } from "#core/checks/find.ts";
 import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { checksFile } from "#core/schema/data/checks.ts";
 import { tableShape } from "#core/schema/data/tables.ts";
@@ -248,7 +247,7 @@ function declared(
   answers: Record<string, string>,
   rest: { modifiers?: string; settings?: Record<string, string> } = {},
 ) {
-  return declare(system, { check: checkOf(system, check), answers, ...rest });
+  return declare(system, { check: system.check(check), answers, ...rest });
 }
 
 const faces = (declaration: ReturnType<typeof declared>, ...shown: number[]) =>
@@ -342,7 +341,7 @@ describe("a follow-up", () => {
   });
 
   const settings = { wall: "low", "moat.axis": 2, "moat.allies": 5 };
-  const signal = (side?: string) => declare(system, { check: checkOf(system, "signal"), answers: {}, side });
+  const signal = (side?: string) => declare(system, { check: system.check("signal"), answers: {}, side });
 
   test.each([
     ["axis", "seen", { wall: "low", depth: 2, side: "axis" }],

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
-import { checkOf } from "#core/checks/find.ts";
 import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { RuleError } from "#core/errors.ts";
 import { checksFile } from "#core/schema/data/checks.ts";
@@ -206,7 +205,7 @@ const system: System = assembleSystem({
 type Answers = Record<string, string>;
 
 function declared(id: string, answers: Answers = {}, modifiers = "", settings?: Record<string, string>) {
-  return declare(system, { check: checkOf(system, id), answers, modifiers, settings });
+  return declare(system, { check: system.check(id), answers, modifiers, settings });
 }
 
 function outcomeOf(id: string, faces: number[], answers: Answers = {}, modifiers = "") {

@@ -3,7 +3,7 @@ import { readGiven, shortGiven } from "#cards/checks/given.ts";
 import { chainOf } from "#cards/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
 import { systemOf, lhy } from "../../support/game/given-when-then.ts";
-import { checkOf, weaponOf } from "#core/checks/find.ts";
+import { weaponOf } from "#core/checks/find.ts";
 import { remarksOn, DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { changedModifiers, readModifiers, type UnitFacts } from "#core/checks/answers/modifiers.ts";
 import { RuleError } from "#core/errors.ts";
@@ -257,7 +257,7 @@ const system: System = {
     weapons: WEAPONS,
   }),
 };
-const shoot = checkOf(system, "shoot");
+const shoot = system.check("shoot");
 
 function shot(answers: Record<string, string>, modifiers = "", rolls?: number) {
   return declare(system, { check: shoot, answers, modifiers, rolls });
@@ -475,7 +475,7 @@ describe("reading", () => {
   });
 
   test("of several thresholds the best one that is met counts", () => {
-    const declared = declare(system, { check: checkOf(system, "house"), answers: { intensity: "full" } });
+    const declared = declare(system, { check: system.check("house"), answers: { intensity: "full" } });
     expect(
       [4, 5, 14, 15].map((face) => new DeclaredCheck(system, declared).judge([face])[0]?.result),
     ).toEqual(["nothing", "shaken", "shaken", "wrecked"]);
@@ -484,7 +484,7 @@ describe("reading", () => {
 
   test("an answer can decide the check", () => {
     const declared = declare(system, {
-      check: checkOf(system, "house"),
+      check: system.check("house"),
       answers: { intensity: "harassing" },
     });
     expect(new DeclaredCheck(system, declared).judge([])).toEqual([{ total: null, result: "nothing" }]);
@@ -496,19 +496,19 @@ describe("reading", () => {
     [15, "15", "shy"],
     [1, "1", "shy"],
   ])("a d20 showing %i is read by its last digit", (face, _, result) => {
-    const nerve = checkOf(system, "nerve");
+    const nerve = system.check("nerve");
     const declared = declare(system, { check: nerve, answers: {}, dice: "1d20" });
     expect(new DeclaredCheck(system, declared).judge([face])[0]?.result).toBe(result);
   });
 
   test("scores below every printed one fall in the open band", () => {
-    const nerve = checkOf(system, "nerve");
+    const nerve = system.check("nerve");
     const declared = { ...declare(system, { check: nerve, answers: {} }), sum: -30 };
     expect(new DeclaredCheck(system, declared).judge([1])[0]).toEqual({ total: -29, result: "gone" });
   });
 
   test("a remark is shown with its own results", () => {
-    const nerve = checkOf(system, "nerve");
+    const nerve = system.check("nerve");
     const declared = declare(system, { check: nerve, answers: {}, modifiers: "fleeing" });
     expect(remarksOn(system, declared, "brave")).toEqual(["Only worse counts."]);
     expect(remarksOn(system, declared, "shy")).toEqual([]);
@@ -517,7 +517,7 @@ describe("reading", () => {
 
 describe("odds", () => {
   test("all results add up to all rolls", () => {
-    const nerve = checkOf(system, "nerve");
+    const nerve = system.check("nerve");
     const declared = declare(system, { check: nerve, answers: {}, modifiers: "fleeing" });
     const { of, ways } = new DeclaredCheck(system, declared).odds;
     expect(of).toBe(10);
@@ -576,7 +576,7 @@ describe("a modifier with a typed worth", () => {
   const asl = systemOf("aslsk3");
   const answers = { fp: "8", firers: "directed by a leader" };
   const fired = (modifiers: string) =>
-    declare(asl, { check: checkOf(asl, "ift-attack"), answers, modifiers }).modifiers.map(({ id, by }) => [
+    declare(asl, { check: asl.check("ift-attack"), answers, modifiers }).modifiers.map(({ id, by }) => [
       id,
       by,
     ]);

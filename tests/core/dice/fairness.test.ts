@@ -130,9 +130,9 @@ test("the commitment is the SHA-256 of the secret's 32 bytes", () => {
 
 test("the bot's dice are the next roll of the game's series", () => {
   const game = { ...newGame(), dice: { rolls: 6, series: 3, hash: "" } };
-  expect(fairDice(SECRET, SEED.interaction).throw([10, 10], game)).toEqual({
+  expect(fairDice(SECRET, SEED.interaction).throw([{ sides: 10 }, { sides: 10 }], game)).toEqual({
     roll: 7,
     series: 3,
-    faces: deriveFaces(SECRET, SEED, [10, 10]),
+    dice: deriveFaces(SECRET, SEED, [10, 10]).map((face) => ({ sides: 10, face })),
   });
 });

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { enteredDice, readFaces, sidesOf } from "#core/dice/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { MOST_DICE, MOST_EXTRA } from "#core/dice/notation-dice.ts";
-import { parseNotation, withoutComment } from "#core/dice/parse-notation.ts";
+import { parseNotation } from "#core/dice/parse-notation.ts";
+import { withoutComment } from "#commands/roll.ts";
 import type { Notation } from "#core/dice/notation.ts";
 import { diceCalled, spellOut } from "#core/dice/throws.ts";
 import { told } from "../../support/game/refused.ts";
@@ -303,8 +304,8 @@ describe("exploding dice", () => {
     for (let extra = notation.extra(faces); extra.length > 0; extra = notation.extra(faces))
       faces.push(...extra.map(() => 1000));
     expect(faces).toHaveLength(1 + MOST_EXTRA);
-    expect(notation.reckon(faces)).toMatchObject({ total: 101_000, isCut: true });
-    expect(parseNotation("2d6!").reckon([6, 1, 1]).isCut).toBe(false);
+    expect(notation.reckon(faces)).toMatchObject({ total: 101_000, cutAt: MOST_EXTRA });
+    expect(parseNotation("2d6!").reckon([6, 1, 1]).cutAt).toBeUndefined();
   });
 
   test("a throw with a missing, extra or different die does not match its notation", () => {
@@ -453,9 +454,18 @@ describe("faces as players type them", () => {
   test("are used in order; extra ones are refused", () => {
     const game = { id: "", dice: { rolls: 0, series: 1 } };
     const dice = enteredDice([1, 2, 3], "ann");
-    expect(dice.throw([6, 6], game)).toEqual({ roll: null, series: null, enteredBy: "ann", faces: [1, 2] });
+    const d6 = { sides: 6 };
+    expect(dice.throw([d6, d6], game)).toEqual({
+      roll: null,
+      series: null,
+      enteredBy: "ann",
+      dice: [
+        { sides: 6, face: 1 },
+        { sides: 6, face: 2 },
+      ],
+    });
     expect(told(refusalOf(() => dice.finish()))).toMatch(/takes 2 dice, not 3/);
-    expect(dice.throw([6], game).faces).toEqual([3]);
+    expect(dice.throw([d6], game).dice).toEqual([{ sides: 6, face: 3 }]);
     expect(() => dice.finish()).not.toThrow();
   });
 });

@@ -1,13 +1,12 @@
+import { among } from "#core/names/among.ts";
 import { english } from "#words/languages.ts";
 import { inWords } from "#cards/words.ts";
 import { describe, expect, test } from "vitest";
 import { type Text, text } from "#words/text.ts";
 import { asked, readAnswers } from "#core/checks/answers/answers.ts";
-import { checkOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
-import { allCalled, findCalled, nearest, offered } from "#core/names/finder.ts";
 import type { NamedThing } from "#core/names/names.ts";
-import { shownName, theOne } from "#core/names/which.ts";
+import { shownName } from "#core/names/which.ts";
 import type { System } from "#core/system.ts";
 import { systems } from "../../support/game/systems.ts";
 import { headedName } from "#games/look-ups/system-meant.ts";
@@ -19,7 +18,9 @@ const phases = named("Prep Fire", "Movement", "Defensive Fire", "Advancing Fire"
 
 describe("an inexact name", () => {
   const offeredFor = (things: readonly NamedThing[], typed: string) =>
-    nearest(things, typed).map(({ name }) => name);
+    among(things)
+      .nearest(typed)
+      .map(({ name }) => name);
 
   test.each([
     ["movment", "Movement"],
@@ -30,9 +31,9 @@ describe("an inexact name", () => {
     ["combat", "Close Combat"],
     ["vement", "Movement"],
   ])("%j is not accepted, and %s is offered first", (typed, name) => {
-    expect(findCalled(phases, typed)).toBeUndefined();
+    expect(among(phases).only(typed)).toBeUndefined();
     expect(offeredFor(phases, typed)[0]).toBe(name);
-    expect(offered(phases, typed)[0]?.name).toBe(name);
+    expect(among(phases).offered(typed)[0]?.name).toBe(name);
   });
 
   test.each(["xyz", "supply", "", " ", "?!"])("%j is similar to nothing, and nothing is offered", (typed) => {
@@ -41,12 +42,11 @@ describe("an inexact name", () => {
 
   test("offers the three nearest names: whole words, then beginnings, then parts of words", () => {
     const tanks = named("Jagdtiger", "Sturmtiger", "Tigerfibel", "Tiger I", "Panther");
-    expect(offered(tanks, "tiger").map(({ name }) => name)).toEqual([
-      "Tiger I",
-      "Tigerfibel",
-      "Jagdtiger",
-      "Sturmtiger",
-    ]);
+    expect(
+      among(tanks)
+        .offered("tiger")
+        .map(({ name }) => name),
+    ).toEqual(["Tiger I", "Tigerfibel", "Jagdtiger", "Sturmtiger"]);
     expect(offeredFor(tanks, "tig")).toEqual(["Tigerfibel", "Tiger I", "Jagdtiger"]);
   });
 
@@ -56,19 +56,19 @@ describe("an inexact name", () => {
       knownAs: each.name === "L3" ? [] : [`Semovente ${each.name}`],
     }));
     expect(offeredFor(guns, "semovente m")).toHaveLength(3);
-    expect(nearest(guns.slice(0, 5), "semovente")).toHaveLength(4);
+    expect(among(guns.slice(0, 5)).nearest("semovente")).toHaveLength(4);
   });
 
   test("with another number or letter is only offered", () => {
     const things = named("Panzer III", "Tiger 2", "T-34", "A Company", "FP 12", "88mm L56", "Gun A");
     for (const typed of ["Panzer II", "Tiger 3", "T-35", "B Company", "FP 11", "88mm L55", "Gun B"])
-      expect([typed, findCalled(things, typed)]).toEqual([typed, undefined]);
+      expect([typed, among(things).only(typed)]).toEqual([typed, undefined]);
   });
 });
 
 describe("an exact name", () => {
   test("is found without accents, case, signs and spaces", () => {
-    expect(findCalled(named("Königstiger"), "konigs tiger")?.name).toBe("Königstiger");
+    expect(among(named("Königstiger")).only("konigs tiger")?.name).toBe("Königstiger");
   });
 
   test("is found by players' names, which are shown after it", () => {
@@ -76,9 +76,9 @@ describe("an exact name", () => {
       { id: "l70", name: "75mm L70", knownAs: ["Panther", "Panzer IV/70"] },
       { id: "l71", name: "88mm L71", knownAs: ["Tiger II", "Nashorn", "PaK 43"] },
     ];
-    expect(findCalled(guns, "panther")?.id).toBe("l70");
+    expect(among(guns).only("panther")?.id).toBe("l70");
     expect(shownName(guns[1]!, "pak 43")).toBe("88mm L71 · PaK 43, Tiger II");
-    expect(findCalled(guns, shownName(guns[0]!))?.id).toBe("l70");
+    expect(among(guns).only(shownName(guns[0]!))?.id).toBe("l70");
   });
 
   test("is found with Arabic or Roman numerals, centimetres or millimetres, singular or plural", () => {
@@ -87,7 +87,7 @@ describe("an exact name", () => {
       { id: "long", name: "75mm L48", knownAs: ["Panzer IV H", "StuG III G"] },
       { id: "fist", name: "Panzerfaust" },
     ];
-    const called = (written: string) => findCalled(guns, written)?.id;
+    const called = (written: string) => among(guns).only(written)?.id;
     for (const written of [
       "Panzerkampfwagen IV H",
       "Panzer 4 H",
@@ -103,8 +103,8 @@ describe("an exact name", () => {
 
   test("that several things share finds all of them", () => {
     const guns = named("M3", "M4").map((each) => ({ ...each, aliases: ["Sherman"] }));
-    expect(allCalled(guns, "sherman")).toEqual(guns);
-    expect(findCalled(guns, "sherman")).toBeUndefined();
+    expect(among(guns).called("sherman")).toEqual(guns);
+    expect(among(guns).only("sherman")).toBeUndefined();
   });
 });
 
@@ -125,7 +125,7 @@ describe("an ambiguous name", () => {
     list: text("near-table", { table: "phases" }),
   } as const;
   const refused = (things: readonly NamedThing[], written: string) =>
-    refusalOf(() => theOne(things, { ...search, written }));
+    refusalOf(() => among(things).one({ ...search, written }));
 
   test("is refused with the nearest choices by id, and never guessed", () => {
     expect(refused(phases, "movem").choices).toEqual({
@@ -149,7 +149,7 @@ describe("an ambiguous name", () => {
 
   test("as an answer to a check is refused with all possible answers", () => {
     const vv = systems.find(({ id }) => id === "valor-and-victory")!;
-    const valor = checkOf(vv, "valor");
+    const valor = vv.check("valor");
     const refusal = refusalOf(() => readAnswers(vv, valor, { number: "squad" }));
     expect(refusal.choices?.of.map(({ name }) => inWords(english, name))).toEqual([
       "leader",
@@ -195,10 +195,10 @@ describe.each(systems)("$title", (system) => {
       namesOf(thing).flatMap((name) =>
         [name, name.toUpperCase(), ` ${name} `, name.replaceAll(/[\s-]+/g, "  ")]
           .filter((typed) => {
-            const called = allCalled(things, typed);
-            return !called.includes(thing) || !called.includes(offered(things, typed)[0]!);
+            const called = among(things).called(typed);
+            return !called.includes(thing) || !called.includes(among(things).offered(typed)[0]!);
           })
-          .map((typed) => ({ typed, meant: thing.id, found: findCalled(things, typed)?.id })),
+          .map((typed) => ({ typed, meant: thing.id, found: among(things).only(typed)?.id })),
       ),
     );
     expect(lost).toEqual([]);
@@ -207,8 +207,8 @@ describe.each(systems)("$title", (system) => {
   test.each(listsOf(system))("%s: an accepted text is offered first while it is typed", (_list, things) => {
     const wrong = things.flatMap(({ name }) =>
       Array.from({ length: name.length }, (_, at) => name.slice(0, at + 1)).filter((typed) => {
-        const meant = findCalled(things, typed);
-        return meant !== undefined && offered(things, typed)[0] !== meant;
+        const meant = among(things).only(typed);
+        return meant !== undefined && among(things).offered(typed)[0] !== meant;
       }),
     );
     expect(wrong).toEqual([]);

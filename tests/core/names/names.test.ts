@@ -1,12 +1,11 @@
+import { among } from "#core/names/among.ts";
 import { describe, expect, test } from "vitest";
-import { findCalled } from "#core/names/finder.ts";
 import { RuleError } from "#core/errors.ts";
 import { bare } from "#core/names/names.ts";
-import { phaseMeant, phaseText } from "#core/sequence/phases.ts";
+import { phaseText } from "#core/system/phases.ts";
 import { keyedOne } from "#core/names/keyed.ts";
 import { findSide } from "#core/system.ts";
 import { readAnswers } from "#core/checks/answers/answers.ts";
-import { checkOf } from "#core/checks/find.ts";
 import { columnOf, rowOf } from "#core/tables/tables.ts";
 import { asPrinted } from "#core/tables/printed.ts";
 import { insteadOf, severalFit } from "#core/names/which.ts";
@@ -34,7 +33,7 @@ describe("names in look-ups and changes", () => {
   test.each(["infantry-movement", "Infantry  Movement", " INFANTRY movement ", "infantrymovement"])(
     "a full name is found in any letter case and without its signs: %j",
     (written) => {
-      expect(findCalled(things, written)?.name).toBe("Infantry movement");
+      expect(among(things).only(written)?.name).toBe("Infantry movement");
     },
   );
 
@@ -55,9 +54,9 @@ describe("names in look-ups and changes", () => {
   });
 
   test("a sign between figures counts: 3-6 is not 36, 1.5 not 15", () => {
-    expect(findCalled(things, "3-6")?.name).toBe("3-6");
-    expect(findCalled(things, "3 to 6")).toBeUndefined();
-    expect(findCalled(things, "36")?.name).toBe("36");
+    expect(among(things).only("3-6")?.name).toBe("3-6");
+    expect(among(things).only("3 to 6")).toBeUndefined();
+    expect(among(things).only("36")?.name).toBe("36");
     expect(bare("1.5 cm")).not.toBe(bare("15 cm"));
     expect(bare("17-pdr")).toBe(bare("17 PDR"));
   });
@@ -72,7 +71,7 @@ describe("names in look-ups and changes", () => {
   });
 
   test("an empty text finds nothing", () => {
-    expect(["", " ", "-", "?!"].map((written) => findCalled(things, written))).toEqual(
+    expect(["", " ", "-", "?!"].map((written) => among(things).only(written))).toEqual(
       Array<undefined>(4).fill(undefined),
     );
   });
@@ -119,7 +118,7 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
     const headed = ({ name, rule }: { name: string; rule?: string | undefined }) => name + ruleMark(rule);
     for (const table of system.tables) expect(system.table(headed(table))).toBe(table);
     for (const event of system.events) expect(system.randomEvent(headed(event))).toBe(event);
-    for (const check of system.checks) expect(findCalled(system.checks, headed(check))).toBe(check);
+    for (const check of system.checks) expect(among(system.checks).only(headed(check))).toBe(check);
   });
 
   test("every modifier is read once with its worth after it, as in menus", () => {
@@ -143,7 +142,7 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
 
   test("every phase is found by its number and name, with its segment, and by the title of its card", () => {
     const { segments, phases } = system.sequence;
-    for (const phase of phases) expect(phaseMeant(system, phaseText(phase).toUpperCase())).toEqual({ phase });
+    for (const phase of phases) expect(system.phase(phaseText(phase).toUpperCase())).toEqual({ phase });
     for (const segment of segments) {
       for (const phase of phases.filter(({ id }) => segment.phases.includes(id))) {
         const whole = { phase, segment: segment.id };
@@ -153,8 +152,8 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
           `${segment.name}: ${phaseText(phase)}`,
           `${system.turnName} 3 · ${segment.name} (${side}) · ${phaseText(phase)}`,
         ])
-          expect(phaseMeant(system, written)).toEqual(whole);
-        expect(phaseMeant(system, `${system.turnName} 12 · ${phaseText(phase)}`)).toEqual({ phase });
+          expect(system.phase(written)).toEqual(whole);
+        expect(system.phase(`${system.turnName} 12 · ${phaseText(phase)}`)).toEqual({ phase });
       }
     }
   });
@@ -201,18 +200,14 @@ describe("a name of another kind, found by a command and its choices", () => {
   const lhy = systemOf("last-hundred-yards");
   const asl = systemOf("aslsk3");
   test.each([
-    ["a table name for a check", () => checkOf(vv, "casualties"), ["table casualty-points"]],
+    ["a table name for a check", () => vv.check("casualties"), ["table casualty-points"]],
     ["a check name for a table", () => lhy.table("rally"), ["check rally"]],
     [
       "a machine gun, which has no To Hit",
-      () => readAnswers(asl, checkOf(asl, "to-hit"), { th: "7", target: "itt", weapon: "mmg" }),
+      () => readAnswers(asl, asl.check("to-hit"), { th: "7", target: "itt", weapon: "mmg" }),
       ["check ift-attack"],
     ],
-    [
-      "part of a check's name",
-      () => checkOf(asl, "smoke"),
-      ["smoke-grenade", "vehicle-smoke", "table smoke"],
-    ],
+    ["part of a check's name", () => asl.check("smoke"), ["smoke-grenade", "vehicle-smoke", "table smoke"]],
   ] as const)("%s offers every match", (_, find, offered) => {
     const of = offered.map((each) => {
       const [value, command] = each.split(" ").toReversed();

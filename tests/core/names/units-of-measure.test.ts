@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { readAnswersSoFar } from "#core/checks/answers/answers.ts";
-import { toHitOf } from "#core/checks/find.ts";
 import { readSetting } from "#core/settings/decide.ts";
 import { withoutUnit } from "#core/names/units-of-measure.ts";
 import { type System } from "#core/system.ts";
@@ -82,7 +81,7 @@ test("settings, tracks and answers of checks accept their unit after the number"
   expect(readNumber(time, 10, "45 minutes")).toBe(45);
   expect(readNumber(time, 10, "+5 min")).toBe(15);
   const system = systemOf("mission-command");
-  expect(readAnswersSoFar(system, toHitOf(system), { range: "40 cm" })["range"]).toEqual({
+  expect(readAnswersSoFar(system, system.check(system.toHit ?? ""), { range: "40 cm" })["range"]).toEqual({
     kind: "number",
     value: 40,
   });

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { paceWritten } from "#core/pace/agreed.ts";
 import { clockOf } from "#core/pace/side-clock.ts";
 import { HOURS_BY_PACE } from "#core/schema/data/common-settings.ts";
 import { nudgePaceOf, planReminders, type Wishes } from "#core/pace/plan.ts";
@@ -23,21 +22,6 @@ function waitFor(...people: { user: string; since: number }[]): SideAwaited {
 }
 
 const ann = waitFor({ user: "ann", since: NOON });
-
-test.each([
-  ["2 days", "d2"],
-  ["every 2 days", "d2"],
-  ["48h", "d2"],
-  ["day", "d1"],
-  ["a week", "d7"],
-  ["2 weeks", "d14"],
-  ["12 hours", "h12"],
-  ["D3", "D3"],
-  ["5 minutes", "5 minutes"],
-  ["none", "none"],
-])("%s is written as %s when players agree on it", (written, value) => {
-  expect(paceWritten(written)).toBe(value);
-});
 
 test("a game without an agreed pace has none to show", () => {
   expect(clockOf(game(null), { now: NOON }).paceUntil(ann)).toBeUndefined();

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
-import { checkOf } from "#core/checks/find.ts";
 import { readGiven } from "#cards/checks/given.ts";
 import { DeclaredCheck, remarksOn } from "#core/checks/results/declared-check.ts";
 import { resultOf as resultNamed } from "#core/checks/results/results.ts";
@@ -23,7 +22,7 @@ interface Wish {
 
 function declared(check: string, { answers = {}, modifiers = "", settings }: Wish = {}) {
   const written = Object.fromEntries(Object.entries(answers).map(([id, value]) => [id, String(value)]));
-  return declare(asl, { check: checkOf(asl, check), answers: written, modifiers, settings });
+  return declare(asl, { check: asl.check(check), answers: written, modifiers, settings });
 }
 
 /** The result of a roll with these faces. */
@@ -701,7 +700,7 @@ describe("bog removal", () => {
 
 describe("Motion attempt", () => {
   test("asks about the moving enemy unit, not about any enemy", () => {
-    expect(checkOf(asl, "motion-attempt").text).toMatch(
+    expect(asl.check("motion-attempt").text).toMatch(
       /The mover must have started the Player Turn out of its LOS/,
     );
     expect(resultOf("motion-attempt", [4], { answers: { spent: 4, began: "out of LOS" } })).toBe("motion");
@@ -731,11 +730,11 @@ test.each<[string, string, Record<string, string>]>([
   ["nmc", "-1; unbroken", { leadership: "-1", standing: "unbroken" }],
   ["ptc", "7; -1", { morale: "7", leadership: "-1" }],
 ])("%s with %j: a choice is found by its name, even out of order", (check, typed, answers) => {
-  expect(readGiven(checkOf(asl, check), typed)).toEqual(answers);
+  expect(readGiven(asl.check(check), typed)).toEqual(answers);
 });
 
 test("a weapon is found by the name of its question, even without a colon", () => {
-  expect(readGiven(checkOf(asl, "to-hit"), "th 9, target att, weapon 75L, range 5")).toEqual({
+  expect(readGiven(asl.check("to-hit"), "th 9, target att, weapon 75L, range 5")).toEqual({
     th: "9",
     target: "att",
     weapon: "75L",
@@ -745,12 +744,12 @@ test("a weapon is found by the name of its question, even without a colon", () =
 
 test("a number with a sign answers the named question", () => {
   const typed = "fp 8, firers led, targets 3, leadership -1";
-  expect(readGiven(checkOf(asl, "ift-attack"), typed)).toMatchObject({ directing: "-1" });
+  expect(readGiven(asl.check("ift-attack"), typed)).toMatchObject({ directing: "-1" });
 });
 
 test("a number with a sign that several questions accept is refused with the questions", () => {
-  expect(() => readGiven(checkOf(asl, "unit-rally"), "-1; 7; -1")).toThrow(RuleError);
-  const typed = () => readGiven(checkOf(asl, "manhandling"), "10; -1");
+  expect(() => readGiven(asl.check("unit-rally"), "-1; 7; -1")).toThrow(RuleError);
+  const typed = () => readGiven(asl.check("manhandling"), "10; -1");
   expect(typed).toThrow(
     expect.objectContaining({
       key: "refuse-unclear-answer",
@@ -841,7 +840,7 @@ describe("the effect of an Original DR or dr", () => {
     ["nmc", { morale: 7, standing: "broken" }, "Original 12 by a broken unit"],
     ["llmc", { morale: 7, standing: "unbroken", lost: -1 }, "and takes Casualty Reduction"],
   ])("a 12 is explained once, by the result: %s with %j", (check, answers, told) => {
-    const { text } = resultNamed(asl, checkOf(asl, check), resultOf(check, [6, 6], { answers }));
+    const { text } = resultNamed(asl, asl.check(check), resultOf(check, [6, 6], { answers }));
     expect(text).toContain(told);
     expect(saidOf(check, [6, 6], { answers })).toBe("");
   });
@@ -960,7 +959,7 @@ describe("refusals", () => {
       kind: "settled",
       result: "exempt",
     });
-    const { modifiers } = checkOf(asl, "paatc");
+    const { modifiers } = asl.check("paatc");
     expect(modifiers.find(({ id }) => id === "shaky")).toMatchObject({
       name: "Non-Elite Italian or Minor",
       by: 1,
@@ -1050,12 +1049,12 @@ test.each([
   ["cc-vs-afv", "aph"],
 ])("%s in %s says that it belongs to another phase", (check, phase) => {
   const answers = { attack: "8", defence: "8", by: "mmc", attackers: "squad" };
-  const { questions } = checkOf(asl, check);
+  const { questions } = asl.check(check);
   const asked = Object.fromEntries(
     Object.entries(answers).filter(([id]) => questions.some((q) => q.id === id)),
   );
   const inPhase = (id: string) =>
-    declare(asl, { check: checkOf(asl, check), answers: asked, moment: { phase: id, hasRole: () => false } });
+    declare(asl, { check: asl.check(check), answers: asked, moment: { phase: id, hasRole: () => false } });
   expect(inPhase(phase).outOfPhase).toBe(true);
   expect(inPhase("ccph").outOfPhase).toBeUndefined();
 });
@@ -1115,5 +1114,5 @@ test.each([
   ["Recover a weapon: MPh", "recover-mph"],
   ["CC against an AFV: further die", "cc-afv-die"],
 ])("a check is found by players' names and earlier names for it: %s", (typed, check) => {
-  expect(checkOf(asl, typed).id).toBe(check);
+  expect(asl.check(typed).id).toBe(check);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
-import { checkOf } from "#core/checks/find.ts";
 import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { knownAnswers } from "#core/checks/answers/known-answers.ts";
 import { RuleError } from "#core/errors.ts";
@@ -31,7 +30,7 @@ const asl = entered({
 });
 
 function needOf(system: System, check: string, answers: Record<string, string>) {
-  const { need } = declare(system, { check: checkOf(system, check), answers });
+  const { need } = declare(system, { check: system.check(check), answers });
   return need.kind === "number" ? need.value : undefined;
 }
 
@@ -47,7 +46,7 @@ test.each([
 
 test("a figure without bands applies at every range, and the CH number comes with it", () => {
   const { answers } = declare(asl, {
-    check: checkOf(asl, "to-hit"),
+    check: asl.check("to-hit"),
     answers: { weapon: "76L", target: "ITT" },
   });
   expect(answers).toMatchObject({ th: 9, critical: 4 });
@@ -63,12 +62,12 @@ test.each([
   ["of a weapon without an entry", { weapon: "88L", range: "3", target: "vtt" }],
 ])("the TH# %s is left to the player", (_, answers) => {
   expect(() => needOf(asl, "to-hit", answers)).toThrow(RuleError);
-  expect(knownAnswers(asl, checkOf(asl, "to-hit"), answers)).not.toHaveProperty("th");
+  expect(knownAnswers(asl, asl.check("to-hit"), answers)).not.toHaveProperty("th");
 });
 
 test("a hit on a vehicle passes weapon and range on, and the TK# is read for the ammunition", () => {
   const shot = declare(asl, {
-    check: checkOf(asl, "to-hit"),
+    check: asl.check("to-hit"),
     answers: { weapon: "76L", range: "1", target: "vtt" },
   });
   const [outcome] = new DeclaredCheck(asl, shot).judge([2, 3]);
@@ -104,7 +103,7 @@ test("a gun has the name on its counter", () => {
   ] as const) {
     expect(names).toContain(id);
     const { answers } = declare(printed, {
-      check: checkOf(printed, "to-hit"),
+      check: printed.check("to-hit"),
       answers: { weapon: written, target: "vtt", th: "8" },
     });
     expect(answers["weapon"]).toBe(id);

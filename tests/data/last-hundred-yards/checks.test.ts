@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
-import { checkOf } from "#core/checks/find.ts";
 import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { whyAsked } from "#features/passing/rules/concerns.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -8,7 +7,7 @@ import { ANN, at, BOB, given, lhy } from "../../support/game/given-when-then.ts"
 import { refusedBy } from "../../support/game/refused.ts";
 
 const declared = (check: string, answers: Record<string, string>, modifiers?: string) =>
-  declare(lhy, { check: checkOf(lhy, check), answers, modifiers });
+  declare(lhy, { check: lhy.check(check), answers, modifiers });
 
 describe("the d10 of units in Activation", () => {
   test.each([
@@ -19,7 +18,7 @@ describe("the d10 of units in Activation", () => {
     ["withdrawal", { cohesion: "5" }, "elite-or-leader", 6],
   ])("%s with %j, modifiers %s, succeeds on up to %i", (check, answers, modifiers, most) => {
     const declaration = declared(check, answers, modifiers);
-    const good = checkOf(lhy, check).results.find((result) => result.good === true)?.id;
+    const good = lhy.check(check).results.find((result) => result.good === true)?.id;
     const made = Array.from({ length: 10 }, (_, face) => face + 1).filter(
       (face) => new DeclaredCheck(lhy, declaration).judge([face])[0]?.result === good,
     );

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
-import { checkOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { told } from "../../support/game/refused.ts";
@@ -12,7 +11,7 @@ const mc = systemOf("mission-command");
  */
 function needed(check: string, answers: Record<string, string>, modifiers = ""): unknown {
   try {
-    const { need } = declare(mc, { check: checkOf(mc, check), answers, modifiers });
+    const { need } = declare(mc, { check: mc.check(check), answers, modifiers });
     return need.kind === "number" ? need.value : need.kind === "steps" ? need.steps[0]?.value : need;
   } catch (error) {
     if (error instanceof RuleError) return told(error);
@@ -45,7 +44,7 @@ describe.each([
 });
 
 describe("a named firer", () => {
-  const classOf = checkOf(mc, "area-fire-afv").questions.find(({ id }) => id === "gun");
+  const classOf = mc.check("area-fire-afv").questions.find(({ id }) => id === "gun");
   if (classOf?.kind !== "choice") throw new Error("The weapon class is chosen.");
 
   const fire = (gun: string, firer: string) =>
@@ -160,6 +159,6 @@ test.each([
     /loses a level.*displaced.*1 heavy weapon or AFV.*knocked out.*vulnerable.*2 suppressions.*others 1.*1 vulnerable element and 1 other take a casualty/is,
   ],
 ])("area fire with the result %s at a structure shows all its effects", (result, said) => {
-  const found = checkOf(mc, "area-fire-structure").results.find(({ id }) => id === result);
+  const found = mc.check("area-fire-structure").results.find(({ id }) => id === result);
   expect(found?.details?.join(" ")).toMatch(said);
 });

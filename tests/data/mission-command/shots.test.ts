@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { declare } from "#core/checks/declare.ts";
-import { bindingOf, checkOf } from "#core/checks/find.ts";
+import { bindingOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Weapon } from "#core/schema/data/weapons.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 
 const mc = systemOf("mission-command");
-const shot = checkOf(mc, "to-hit");
+const shot = mc.check("to-hit");
 const table = mc.table("point-to-point-to-hit");
 const adjustments = mc.table("point-to-point-modifiers");
 

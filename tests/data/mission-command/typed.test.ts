@@ -1,10 +1,10 @@
+import { among } from "#core/names/among.ts";
 import { describe, expect, test } from "vitest";
 import { readAnswers } from "#core/checks/answers/answers.ts";
 import { declare } from "#core/checks/declare.ts";
-import { checkOf, weaponOf } from "#core/checks/find.ts";
+import { weaponOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
 import { lookUp } from "#core/tables/look-up.ts";
-import { allCalled } from "#core/names/finder.ts";
 import type { NamedThing } from "#core/names/names.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { told } from "../../support/game/refused.ts";
@@ -146,7 +146,7 @@ test("columns with commas in their names are listed separately", () => {
 });
 
 describe("answers as players type them", () => {
-  const afv = checkOf(mc, "area-fire-afv");
+  const afv = mc.check("area-fire-afv");
   const read = (answers: Record<string, string>) =>
     readAnswers(mc, afv, { armour: "4", intensity: "standard", ...answers });
 
@@ -165,18 +165,18 @@ describe("answers as players type them", () => {
   });
 
   test.each(["AC 6", "ac6", "AC6", "6", " ac  6 ", "ac-6"])("an armour class: %j", (target) => {
-    const shot = { check: checkOf(mc, "to-hit"), answers: { weapon: "pak 40", range: "40 cm", target } };
+    const shot = { check: mc.check("to-hit"), answers: { weapon: "pak 40", range: "40 cm", target } };
     expect(declare(mc, shot).answers).toMatchObject({ target: "ac-6", range: 40 });
   });
 
   test.each(["11", "AC 0", "AC 12", "armour"])("not an armour class: %j", (target) => {
-    const shot = { check: checkOf(mc, "to-hit"), answers: { weapon: "pak 40", range: "40", target } };
+    const shot = { check: mc.check("to-hit"), answers: { weapon: "pak 40", range: "40", target } };
     expect(refusal(() => declare(mc, shot))).toMatch(/^(Target cannot be|"armour" fits).+\. .+/);
   });
 });
 
 test("every refusal of a typed value is short, and gives the next step", () => {
-  const shot = checkOf(mc, "to-hit");
+  const shot = mc.check("to-hit");
   const typed = [
     { weapon: "88" },
     { weapon: "death ray" },
@@ -215,10 +215,10 @@ describe("every name and alias leads to its thing", () => {
     ]),
   ] as const;
 
-  test.each(lists)("%s", (_, things) => {
-    const lost = things.flatMap((thing: NamedThing) =>
+  test.each(lists)("%s", (_, things: readonly NamedThing[]) => {
+    const lost = things.flatMap((thing) =>
       [thing.id, thing.name, ...(thing.aliases ?? [])].filter(
-        (name) => !allCalled<NamedThing>(things, name).includes(thing),
+        (name) => !among(things).called(name).includes(thing),
       ),
     );
     expect(lost).toEqual([]);

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { checkOf } from "#core/checks/find.ts";
 import { openModifiers } from "#core/checks/answers/still-open.ts";
 import { unitsIn } from "#core/units/units.ts";
 import { ANN, begun, given, mc } from "../../support/game/given-when-then.ts";
@@ -71,7 +70,7 @@ describe("overwatch", () => {
 });
 
 describe("already routed", () => {
-  const test1 = checkOf(mc, "reaction-test");
+  const test1 = mc.check("reaction-test");
   const offered = (game?: typeof listed) => {
     const unit = game === undefined ? undefined : factsOf(mc, game, test1, "A Company");
     return openModifiers(test1, {}, [], unit).map(({ id }) => id);

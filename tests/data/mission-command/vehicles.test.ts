@@ -1,7 +1,7 @@
+import { among } from "#core/names/among.ts";
 import { describe, expect, test } from "vitest";
 import { weaponOf } from "#core/checks/find.ts";
 import { RuleError } from "#core/errors.ts";
-import { offered } from "#core/names/finder.ts";
 import { lookUp } from "#core/tables/look-up.ts";
 import { shownName, withKnownAs } from "#core/names/which.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
@@ -99,7 +99,7 @@ const CARRIED: [string, string][] = [
 
 test.each(CARRIED)("%s has %s, and is offered with it", (typed, id) => {
   expect(weaponOf(mc, typed).id).toBe(id);
-  const [first] = offered(mc.weapons, typed);
+  const [first] = among(mc.weapons).offered(typed);
   expect(first?.id).toBe(id);
   expect(weaponOf(mc, shownName(first!, typed)).id).toBe(id);
 });

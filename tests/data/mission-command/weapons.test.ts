@@ -1,5 +1,5 @@
+import { among } from "#core/names/among.ts";
 import { describe, expect, test } from "vitest";
-import { offered } from "#core/names/finder.ts";
 import { weaponOf } from "#core/checks/find.ts";
 import type { Weapon } from "#core/schema/data/weapons.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
@@ -333,7 +333,9 @@ describe("names", () => {
     ["105mm", ["ge-105mm", "us-105mm", "us-105mm-battery"]],
     ["sturmtiger", ["sturmtiger-380"]],
   ])('typing "%s" offers the intended weapons', (typed, ids) => {
-    const found = offered(mc.weapons, typed).map(({ id }) => id);
+    const found = among(mc.weapons)
+      .offered(typed)
+      .map(({ id }) => id);
     expect(found).toEqual(expect.arrayContaining(ids));
   });
 

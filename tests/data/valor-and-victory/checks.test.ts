@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { chainOf } from "#cards/checks/chain.ts";
 import { declare } from "#core/checks/declare.ts";
-import { checkOf } from "#core/checks/find.ts";
 import { remarksOn, DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { resultOf } from "#core/checks/results/results.ts";
 import { RuleError } from "#core/errors.ts";
@@ -21,7 +20,7 @@ interface More {
 }
 
 function declared(check: string, answers: Record<string, string> = {}, more: More = {}): Declaration {
-  return declare(vv, { check: checkOf(vv, check), answers, ...more });
+  return declare(vv, { check: vv.check(check), answers, ...more });
 }
 
 /** The text of a refusal; throws unless refused. */
@@ -93,7 +92,7 @@ test("every procedure with dice has a check", () => {
 test.each(["ap-fire", "close-assault", "rally", "to-hit", "armor-elimination", "valor", "mortar"])(
   "%s is rolled with 2d6",
   (id) => {
-    expect(checkOf(vv, id).dice).toBe("2d6");
+    expect(vv.check(id).dice).toBe("2d6");
   },
 );
 
@@ -106,7 +105,7 @@ test.each([
   "minefield",
   "scatter",
 ])("%s is rolled with one die", (id) => {
-  expect(checkOf(vv, id).dice).toBe("1d6");
+  expect(vv.check(id).dice).toBe("1d6");
 });
 
 describe("AP fire", () => {
@@ -214,7 +213,7 @@ describe("AP fire", () => {
   });
 
   test("a natural 2 calls for Valor, a natural 12 for the sniper", () => {
-    const calls = checkOf(vv, "ap-fire").naturals?.map(({ sum, next }) => [sum, next]);
+    const calls = vv.check("ap-fire").naturals?.map(({ sum, next }) => [sum, next]);
     expect(calls).toEqual([
       ["2", [{ check: "valor" }]],
       ["12", [{ check: "sniper-attack", taker: "other" }]],
@@ -297,7 +296,7 @@ describe("a fire lane", () => {
   });
 
   test("a natural 2 or 12 has no special effect", () => {
-    expect(checkOf(vv, "fire-lane").naturals).toBeUndefined();
+    expect(vv.check("fire-lane").naturals).toBeUndefined();
   });
 });
 
@@ -347,7 +346,7 @@ describe("a support mission on a hex", () => {
 
 describe("survival", () => {
   test("is offered by a result of two Casualty Points or more", () => {
-    const fire = checkOf(vv, "ap-fire");
+    const fire = vv.check("ap-fire");
     const offering = ["-", "1", "2", "18"].filter((id) =>
       resultOf(vv, fire, id).also?.some(({ check }) => check === "survival"),
     );
@@ -524,7 +523,7 @@ describe("a roll out of its phase, or by the side that does not roll there", () 
     { ...opportunity, phase: "movement", held: "other-player", fits: true },
   ])("$check in $phase by the $held: fits $fits", ({ check, answers, phase, held, fits }) => {
     const moment = { phase, hasRole: (_: string, role: string) => role === held };
-    const declaration = declare(vv, { check: checkOf(vv, check), answers, moment, side: "axis" });
+    const declaration = declare(vv, { check: vv.check(check), answers, moment, side: "axis" });
     expect(declaration.outOfPhase ?? false).toBe(!fits);
   });
 });
@@ -662,7 +661,7 @@ describe("AT to-hit", () => {
     const abandonment = [expect.stringContaining("rolls for abandonment")];
     const mortar = (vehicle: string) => remarksOn(vv, declared("mortar", { vehicle }), "miss");
     const told = (check: string, result: string) =>
-      checkOf(vv, check).results.find(({ id }) => id === result)?.text ?? "";
+      vv.check(check).results.find(({ id }) => id === result)?.text ?? "";
     expect(remarksOn(vv, shot("gun d", 5, "afv"), "miss")).toEqual(abandonment);
     expect(remarksOn(vv, shot("gun d", 5, "armor c"), "miss")).toEqual(abandonment);
     expect(remarksOn(vv, shot("gun d", 5, "truck"), "miss")).toEqual([]);
@@ -940,8 +939,8 @@ describe("dice that are read in a table", () => {
   });
 
   test("their results have the table's names", () => {
-    expect(resultOf(vv, checkOf(vv, "scatter"), "upper-left").name).toBe("Upper left");
-    expect(resultOf(vv, checkOf(vv, "facing"), "rear").name).toBe("Rear armor");
+    expect(resultOf(vv, vv.check("scatter"), "upper-left").name).toBe("Upper left");
+    expect(resultOf(vv, vv.check("facing"), "rear").name).toBe("Rear armor");
   });
 });
 

@@ -4,7 +4,7 @@ import { gameEvent, type GameEvent, type Item } from "#core/schema/events.ts";
 import type { Action } from "#core/actions.ts";
 import { createGame } from "#rules/create.ts";
 import { decide } from "#rules/decide.ts";
-import { allFaces, enteredDice, type DiceSource } from "#core/dice/dice.ts";
+import { enteredDice, fallenDice, type DiceSource } from "#core/dice/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { english } from "#words/languages.ts";
 import { applyEntry, evolve } from "#rules/evolve.ts";
@@ -36,13 +36,13 @@ export const EVE = "eve";
 function scripted(faces: readonly number[]): DiceSource {
   const rest = [...faces];
   return {
-    throw(sides, game, { extra } = {}) {
-      const fallen = allFaces(sides, extra, (due) => {
+    throw(dice, game, { extra } = {}) {
+      const fallen = fallenDice(dice, extra, (due) => {
         if (rest.length < due.length)
           throw new Error(`${due.length} dice are thrown, ${rest.length} are listed.`);
         return rest.splice(0, due.length);
       });
-      return { roll: game.dice.rolls + 1, series: game.dice.series, faces: fallen };
+      return { roll: game.dice.rolls + 1, series: game.dice.series, dice: fallen };
     },
     finish() {
       if (rest.length > 0) throw new Error(`Nobody threw the listed faces ${rest.join(", ")}.`);

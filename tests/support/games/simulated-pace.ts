@@ -1,6 +1,6 @@
 import { likelyEnd, type LikelyEnd } from "#cards/reminders/likely-times.ts";
 import { rhythmAfter } from "#games/rhythm/rhythm.ts";
-import type { Rhythm } from "#core/schema/rhythm.ts";
+import type { Rhythm } from "#games/rhythm/rhythm.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

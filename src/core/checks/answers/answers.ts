@@ -3,7 +3,7 @@ import { RuleError } from "../../errors.ts";
 import type { Check, AskedChoice, Question, Row, Weapon } from "../../schema.ts";
 import { type System } from "../../system.ts";
 import { rowOf } from "../../tables.ts";
-import { measure, withoutUnit, plainMinus, withMinus, unitOf, quoted, theOne } from "../../names.ts";
+import { measure, withoutUnit, plainMinus, withMinus, unitOf, quoted, among } from "../../names.ts";
 import { weaponOf } from "../find.ts";
 
 /** A player's answer to one question. */
@@ -43,7 +43,7 @@ function readFigure(question: Extract<Question, { kind: "number" }>, written: st
 }
 
 function readChoice(question: Extract<Question, { kind: "choice" }>, written: string): AskedChoice {
-  return theOne(question.choices, {
+  return among(question.choices).one({
     what: question.id,
     asks: text("which-answer", { question }),
     written,

@@ -1,7 +1,7 @@
 import { measure, unitOf } from "../../names.ts";
 import { readCell, type Reading, columnOfOdds, columnUpTo, asPrinted } from "../../tables.ts";
 import { RuleError } from "../../errors.ts";
-import type { FigurePlace, Figure, Line, CellValue, Table, Question, Modifier } from "../../schema.ts";
+import type { FigurePlace, Figure, Line, CellValue, Table, Modifier } from "../../schema.ts";
 import { type System } from "../../system.ts";
 import { amountOf } from "./amounts.ts";
 import { rangeIn, weaponIn, type Answer, type Answers } from "./answers.ts";
@@ -90,19 +90,6 @@ export function numberPrinted(system: System, figure: Figure, answers: Answers):
 /** A table's figure in the sense of a modifier, whose sign a check may reverse. */
 export function turnedIn({ turned }: Pick<Modifier, "turned">, figure: number): number {
   return turned === true && figure > 0 ? -figure : figure;
-}
-
-/**
- * The blank figure that players must enter to answer a question, if the other answers lead to one; otherwise undefined.
- */
-export function figureToEnter(system: System, question: Question, answers: Answers): FigurePlace | undefined {
-  if (question.kind !== "number" || question.printed === undefined) return undefined;
-  const found = findFigure(system, question.printed, answers);
-  if (found === undefined || !asPrinted(found.table).isToEnter(found.reading)) return undefined;
-  const { table, place } = found;
-  const isThere =
-    table.rows.some(({ id }) => id === place.row) && table.columns.some(({ id }) => id === place.column);
-  return isThere ? place : undefined;
 }
 
 /** The range of a row: `reaches 25 cm`, or with a minimum `works beyond 5 cm, up to 25 cm`. */

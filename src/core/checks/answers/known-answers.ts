@@ -1,5 +1,5 @@
 import type { Check, Question } from "../../schema.ts";
-import { findCalled } from "../../names.ts";
+import { among } from "../../names.ts";
 import { readAnswersSoFar } from "./answers.ts";
 import { numberPrinted } from "./figures.ts";
 import type { UnitFacts } from "./modifiers.ts";
@@ -129,7 +129,7 @@ function impliedAnswers(check: Check, given: AnswerTexts, modifiers: readonly st
     const written = given[question.id];
     if (written === undefined) return undefined;
     if (question.kind === "number") return question.implies;
-    return question.kind === "choice" ? findCalled(question.choices, written)?.implies : undefined;
+    return question.kind === "choice" ? among(question.choices).only(written)?.implies : undefined;
   });
   const implied = [...bySaid, ...byAnswers].flatMap((told) => Object.entries(told ?? {}));
   return Object.fromEntries(implied.toReversed().map(([id, answer]) => [id, String(answer)]));

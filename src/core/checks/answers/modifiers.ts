@@ -1,7 +1,7 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../../errors.ts";
 import type { Check, KnownModifier, Modifier, Circumstance } from "../../schema.ts";
-import { withMinus, findCalled, quoted, theOne } from "../../names.ts";
+import { withMinus, quoted, among } from "../../names.ts";
 import { amountOf } from "./amounts.ts";
 import type { Answers } from "./answers.ts";
 import { areSo, isSo, type SaidOfCheck } from "./said.ts";
@@ -28,7 +28,7 @@ export interface ModifierCount {
 function modifierOf(check: Check, written: string): Modifier {
   if (check.modifiers.length === 0)
     throw new RuleError("refuse-takes-no-modifiers", { check, written: quoted(written) });
-  return theOne(check.modifiers, {
+  return among(check.modifiers).one({
     what: "modifiers",
     asks: text("which-modifier"),
     written,
@@ -42,7 +42,7 @@ const SHORT = ".";
 
 /** Parses `suppressed`, `suppressed ×2`, `suppressed 2` or `2x suppressed`. The value may follow, as on cards. */
 function readOne(check: Check, written: string): ModifierCount {
-  const whole = findCalled(check.modifiers, written);
+  const whole = among(check.modifiers).only(written);
   if (whole !== undefined) return { modifier: whole, times: 1 };
   const [, bare, sign, worth] = /^(.*\S)\s+([+−-])\s*(\d{1,3})$/u.exec(written) ?? [];
   const counted = readCount(check, bare ?? written);
@@ -50,7 +50,7 @@ function readOne(check: Check, written: string): ModifierCount {
 }
 
 function readCount(check: Check, written: string): ModifierCount {
-  const whole = findCalled(check.modifiers, written);
+  const whole = among(check.modifiers).only(written);
   if (whole !== undefined) return { modifier: whole, times: 1 };
   const [, before, name = written, after] =
     /^(?:(\d{1,3})\s*[x×*]?\s+)?(.*?\p{L}.*?)(?:\s*[x×*]?\s*(\d{1,3}))?$/iu.exec(written) ?? [];

@@ -13,7 +13,7 @@ import { columnUpTo, readCell } from "../../tables.ts";
 import { diceCalled } from "../../dice.ts";
 import { rangeIn, readAnswersSoFar, unanswered, weaponIn } from "../answers/answers.ts";
 import { declare } from "../declare.ts";
-import { bindingOf, checkOf } from "../find.ts";
+import { bindingOf } from "../find.ts";
 import { knownAnswers, withOpenSides, type Settings } from "../answers/known-answers.ts";
 import { oddsOf } from "./odds.ts";
 import { diceOfRoll, diceReaderOf, marginOf, needMovedBy, sumOf, type Outcome } from "./outcomes.ts";
@@ -24,7 +24,7 @@ import { given } from "../../left-out.ts";
 type Inputs = Pick<Declaration, "check" | "answers" | "modifiers">;
 
 function saidOf(system: System, declaration: Inputs): SaidOfCheck {
-  const check = checkOf(system, declaration.check);
+  const check = system.check(declaration.check);
   const answers = readAnswersSoFar(system, check, textsOf(Object.entries(declaration.answers)));
   return { check, answers, modifiers: declaration.modifiers.map(({ id }) => id) };
 }
@@ -130,7 +130,7 @@ export class DeclaredCheck {
   #known: SaidOfCheck | undefined;
 
   constructor(system: System, declaration: Declaration) {
-    this.check = checkOf(system, declaration.check);
+    this.check = system.check(declaration.check);
     this.#system = system;
     this.#declaration = declaration;
   }
@@ -138,6 +138,13 @@ export class DeclaredCheck {
   get #said(): SaidOfCheck {
     this.#known ??= saidOf(this.#system, this.#declaration);
     return this.#known;
+  }
+
+  /** The side that the check touches: its target, or the side that takes it; undefined if unknown. */
+  get touched(): string | undefined {
+    const taker = takerOf(this.#declaration);
+    if (!this.#system.isSide(taker)) return undefined;
+    return this.check.against === "other" ? this.#system.opponentOf(taker) : taker;
   }
 
   /** All dice, roll by roll, with the game's names for them; empty if nothing is rolled. */
@@ -214,7 +221,7 @@ export class DeclaredCheck {
   leftBy({ naturals = [] }: Outcome): RollLegacy | undefined {
     const { leaves } = this.check;
     if (leaves === undefined || !areSo(this.#said, leaves.when)) return undefined;
-    const check = checkOf(this.#system, leaves.check);
+    const check = this.#system.check(leaves.check);
     const without = leaves.unless?.find((each) => each.naturals.some((id) => naturals.includes(id)));
     if (without !== undefined) return { text: without.text, check, answers: {} };
     const read = this.needAfter(naturals);
@@ -237,7 +244,7 @@ export class DeclaredCheck {
     const holding = next.filter(({ when }) => when === undefined || isSo(this.#said, when));
     const settled = holding.findIndex(({ when }) => isSettled(this.#said, when));
     return (settled === -1 ? holding : holding.slice(0, settled + 1)).map((call) => {
-      const check = checkOf(this.#system, call.check);
+      const check = this.#system.check(call.check);
       const known = { ...toldBy(this.#said), ...textsOf(Object.entries(call.tells ?? {})) };
       const answered = call.fresh === true ? {} : textsOf(Object.entries(declared));
       const answers = askedBy(check, { ...known, ...answered });
@@ -255,7 +262,7 @@ export class DeclaredCheck {
       .flatMap(({ also = [] }) => also)
       .filter(({ when }) => areSo(this.#said, when));
     return [...new Map(calls.map((call) => [call.check, call])).values()].map(({ check: id, tells = {} }) => {
-      const check = checkOf(this.#system, id);
+      const check = this.#system.check(id);
       const all = {
         ...toldBy(this.#said),
         ...textsOf(Object.entries(tells)),
@@ -274,7 +281,7 @@ export class DeclaredCheck {
     return [...calls.values()].map(({ check: called, tells = {}, taker, carries = [] }) => {
       const carried = Object.entries(this.#declaration.answers).filter(([id]) => carries.includes(id));
       const answers = textsOf([...carried, ...Object.entries(tells)]);
-      const check = { check: checkOf(this.#system, called), answers };
+      const check = { check: this.#system.check(called), answers };
       return takenBy(this.#system, this.#declaration, check, taker === "other");
     });
   }

@@ -1,7 +1,6 @@
 import { quoted } from "../../names.ts";
 import { takerOf } from "./declared-check.ts";
 import { resultOf } from "./results.ts";
-import { checkOf } from "../find.ts";
 import type { Draft } from "../../draft.ts";
 import { RuleError } from "../../errors.ts";
 import type { Declaration, EventOf } from "../../schema.ts";
@@ -22,7 +21,7 @@ export function openLosses(
   outcomes: EventOf<"checked">["outcomes"],
 ): void {
   const { system } = draft;
-  const check = checkOf(system, declaration.check);
+  const check = system.check(declaration.check);
   const costly = outcomes.filter(({ result }) => resultOf(system, check, result).loss !== undefined);
   const side = sideAgainst(draft, declaration);
   for (const result of new Set(costly.map((outcome) => outcome.result))) {

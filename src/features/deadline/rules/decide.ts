@@ -1,6 +1,6 @@
 import type { ActionOf } from "#core/actions.ts";
 import type { SubjectOf } from "#core/schema.ts";
-import { sidesToAgree, propose } from "#core/agreements.ts";
+import { propose } from "#core/agreements.ts";
 import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
@@ -11,7 +11,7 @@ import { giveGrace, timeUp } from "./time-up.ts";
 function needOpponent({ system, game, by }: Draft): void {
   if (game.status !== "running") throw new RuleError("refuse-deadline-before-play");
   if (roleOf(game, by).sidesIn(system).length === 0) throw new RuleError("refuse-deadline-players-only");
-  if (sidesToAgree(system, game, by).length === 0) throw new RuleError("refuse-deadline-alone");
+  if (roleOf(game, by).sidesToAsk(system).length === 0) throw new RuleError("refuse-deadline-alone");
 }
 
 /** Refuses a proposal that changes nothing. */

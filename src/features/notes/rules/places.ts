@@ -1,10 +1,9 @@
 import { RuleError } from "#core/errors.ts";
 import { quoted, tidy } from "#core/names.ts";
-import type { Game, PhasePlace, PrivatePlace, Segment, NotePlace } from "#core/schema.ts";
-import { momentsOf } from "#core/checks.ts";
-import { type InAll, phaseMeant } from "#core/sequence.ts";
+import type { Game, PhasePlace, Segment, NotePlace, PrivateNote } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import { readNumber } from "#core/tracks.ts";
+import { momentsOf } from "#core/checks.ts";
 
 /** A turn far beyond the last turn of any game. */
 const LAST_TURN = 999;
@@ -56,7 +55,15 @@ function restAfter(name: string, written: string): string | undefined {
   return written.slice(name.length).trim();
 }
 
-function namesOf({ id, name, allNames = [] }: InAll<{ id: string; name: string }>): string[] {
+function namesOf({
+  id,
+  name,
+  allNames = [],
+}: {
+  id: string;
+  name: string;
+  allNames?: readonly string[];
+}): string[] {
   return [id, name, ...allNames];
 }
 
@@ -64,7 +71,7 @@ function namesOf({ id, name, allNames = [] }: InAll<{ id: string; name: string }
 function placesIn(system: System, game: Game, turn: number, written: string): PhasePlace[] {
   const { part, rest } = partSaid(system, game, turn, written);
   if (part !== undefined && rest === "") return [{ turn, segment: part.id, phase: part.phases[0] ?? "" }];
-  const meant = phaseMeant(system, part === undefined ? written : rest, "/note at:");
+  const meant = system.phase(part === undefined ? written : rest, "/note at:");
   const { phase, segment = part?.id } = meant;
   return system.sequence.segments
     .filter(({ id, phases }) => phases.includes(phase.id) && (segment === undefined || segment === id))
@@ -107,7 +114,7 @@ export function notePlaceMeant(system: System, game: Game, written: string): Not
 }
 
 /** The typed place of a private note, which can be a moment: `each fire`, `when:activation`, `when:check`. */
-export function privatePlaceMeant(system: System, game: Game, written: string): PrivatePlace {
+export function privatePlaceMeant(system: System, game: Game, written: string): PrivateNote["at"] {
   const [, word, rest = ""] = /^(each|when)[\s:]+(.+)$/iu.exec(written.trim()) ?? [];
   if (word === undefined) return notePlaceMeant(system, game, written);
   const moment = momentsOf(system).find((each) => each === tidy(rest));

@@ -1,11 +1,11 @@
 import { bringsMoment } from "#core/checks.ts";
-import { roleOf, sharersOf } from "#core/people.ts";
+import { roleOf } from "#core/people.ts";
 import type { Game, GameEvent, NotedPlace, PrivateNote } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 
 /** The users who may read a private note: its author, or for a note of a side, the players who may see its secrets. */
 export function readersOf(game: Game, { by, side }: PrivateNote): string[] {
-  return side === undefined ? [by] : sharersOf(game, side, by);
+  return side === undefined ? [by] : roleOf(game, by).sharers(side);
 }
 
 /** The places of private notes, each with its side. There the bot asks the side, and does not pass for it. */

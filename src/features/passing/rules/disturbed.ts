@@ -1,5 +1,5 @@
 import type { SavedOf, GameEvent, Game, NotedPlace, NotePlace } from "#core/schema.ts";
-import { bringsMoment, sideTouched, takerOf } from "#core/checks.ts";
+import { bringsMoment, DeclaredCheck, takerOf } from "#core/checks.ts";
 import type { System } from "#core/system.ts";
 import { playersOf, roleOf } from "#core/people.ts";
 import { isMove } from "#core/event-kinds.ts";
@@ -40,7 +40,7 @@ function ofCheck(
     );
     return isRolled ? { why: "concerned" } : { why: "check", what };
   }
-  return sideTouched(system, declaration) === side ? { why: "aimed", what } : undefined;
+  return new DeclaredCheck(system, declaration).touched === side ? { why: "aimed", what } : undefined;
 }
 
 /** The part of play on which notes depend, as an event changes it; undefined if it does not. */

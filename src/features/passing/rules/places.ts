@@ -1,9 +1,8 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
-import { type NamedThing, quoted, tidy, theOne } from "#core/names.ts";
+import { type NamedThing, quoted, tidy, among } from "#core/names.ts";
 import type { Position, Game, Phase, Step, StandingOrders } from "#core/schema.ts";
-import { phaseNamed, phaseText, withoutKind } from "#core/sequence.ts";
-import type { System } from "#core/system.ts";
+import { namedPhase, type System } from "#core/system.ts";
 
 /** A phase, or one of its steps, in which players are asked whether they are done. */
 export interface PassingPlace extends NamedThing {
@@ -33,17 +32,15 @@ export function asksAlways(step: Step): boolean {
 }
 
 function placesOf(phase: Phase): PassingPlace[] {
-  const { id, name, number } = phase;
-  const words = phaseNamed(phase);
-  const whole = { id, name: phaseText(phase), words, aliases: [name, number, withoutKind(name)], phase };
+  const whole = { ...namedPhase(phase), phase };
   const steps = asking(phase);
   // A phase that asks once also answers to its step's name.
   if (steps.length < 2)
     return [{ ...whole, aliases: [...whole.aliases, ...steps.flatMap((step) => [step.id, step.name])] }];
   const single = steps.map((step) => ({
-    id: `${id}/${step.id}`,
-    name: `${phaseText(phase)}: ${step.name}`,
-    words: text("step-of-phase", { phase: words, step }),
+    id: `${phase.id}/${step.id}`,
+    name: `${whole.name}: ${step.name}`,
+    words: text("step-of-phase", { phase: whole.words, step }),
     aliases: [step.name, step.id],
     phase,
     step,
@@ -91,7 +88,7 @@ export function isCovered(
 
 /** A place by its number, its name or the name of its step; refuses an unknown one, with the nearest. */
 export function placeMeant(system: System, written: string, passable: boolean): PassingPlace {
-  return theOne(passingPlaces(system, passable), {
+  return among(passingPlaces(system, passable)).one({
     what: "through",
     asks: text("which-place"),
     written,

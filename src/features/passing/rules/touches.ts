@@ -1,4 +1,4 @@
-import { sideTouched, takerOf } from "#core/checks.ts";
+import { DeclaredCheck, takerOf } from "#core/checks.ts";
 import type { Draft } from "#core/draft.ts";
 import type { Concern, EventOf, Game } from "#core/schema.ts";
 import { type System } from "#core/system.ts";
@@ -24,7 +24,7 @@ export function isTouched({ play }: Pick<Game, "play">, concern: ChecksMade, sid
 
 /** The sides that a check touches: its target, and the side that took it against the other. */
 function touchesOf(system: System, { declaration, outcomes }: EventOf<"checked">) {
-  const touched = sideTouched(system, declaration);
+  const touched = new DeclaredCheck(system, declaration).touched;
   if (touched === undefined) return [];
   const taker = takerOf(declaration);
   const { check } = declaration;

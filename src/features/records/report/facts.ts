@@ -3,7 +3,7 @@ import { applyEntry } from "#rules/evolve.ts";
 import { type Slices, type Verification, type WaitedFor, waitingTimes } from "#rules/log.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import { seatHistory } from "#cards/seats/history.ts";
-import { phaseText } from "#core/sequence.ts";
+import { phaseText } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import { takenBackIn } from "#features/undo/rules.ts";
 import type { Rulebook } from "#words/rulebook.ts";

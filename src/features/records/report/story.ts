@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { phaseText } from "#core/sequence.ts";
+import { phaseText } from "#core/system.ts";
 import type { GameEvent, Game } from "#core/schema.ts";
 import type { Slices } from "#rules/log.ts";
 import { entryText, withoutStrikes } from "#cards/reports/log.ts";

@@ -1,6 +1,6 @@
 import type { Game, LogEntry, PhasePlace, Seal } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
-import { playersOf, roleOf, sharersOf } from "#core/people.ts";
+import { playersOf, roleOf } from "#core/people.ts";
 
 /** Maximum lengths of a sealed text, a label, and the name of a set, in characters. */
 export const LONGEST_TEXT = 3500;
@@ -59,7 +59,7 @@ export function mayOpen(game: Game, seal: Seal, user: string): boolean {
   if (seal.by === user) return true;
   const isAuthorThere = game.seats.some((seat) => seat.user === seal.by);
   if (isAuthorThere || seal.by === game.creator) return false;
-  const sharers = seal.side === undefined ? [] : sharersOf(game, seal.side, seal.by);
+  const sharers = seal.side === undefined ? [] : roleOf(game, seal.by).sharers(seal.side);
   return sharers.length === 0 ? roleOf(game, user).isNeutral() : sharers.includes(user);
 }
 

@@ -1,5 +1,5 @@
 import type { Game } from "#core/schema.ts";
-import type { GameTrackOf } from "#core/system.ts";
+import type { GameTrack } from "#core/system.ts";
 import { isHidden } from "#core/tracks.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import type { Block } from "#cards/reply.ts";
@@ -9,7 +9,7 @@ import type { Knowledge } from "../rules.ts";
 
 /** A hidden track of a reader's side. `value`: null while it is not in use. */
 export interface TrackKnown {
-  track: GameTrackOf<"number">;
+  track: GameTrack<"number">;
   value: number | null;
 }
 

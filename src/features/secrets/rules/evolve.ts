@@ -1,12 +1,5 @@
 import type { Game, GameEvent } from "#core/schema.ts";
-import {
-  unchanged,
-  withList,
-  withoutDeclared,
-  withPlay,
-  withRolledCard,
-  type Evolutions,
-} from "#core/evolutions.ts";
+import { withList, withoutDeclared, withPlay, withRolledCard, type Evolutions } from "#core/evolutions.ts";
 import { unitsIn } from "#core/units.ts";
 
 /** An import ends closed rolls, because their dice are only in the other bot's store. */
@@ -34,5 +27,5 @@ export const SECRETS = {
       "closed",
       (game.closed ?? []).filter((closed) => closed.id !== id),
     ),
-  ruled: unchanged,
+  ruled: (game) => game,
 } satisfies Partial<Evolutions>;

@@ -1,11 +1,4 @@
-import {
-  SAVED,
-  type Audience,
-  type Game,
-  type GameEvent,
-  type SavedOf,
-  type SecretEntry,
-} from "#core/schema.ts";
+import { SAVED, type Game, type GameEvent, type SavedOf, type SecretEntry } from "#core/schema.ts";
 import type { SideUnit } from "#core/units.ts";
 
 /** A secret entry that its reader may see, decrypted. */
@@ -14,13 +7,13 @@ export type KnownEntry = Omit<SecretEntry, "cipher"> & SavedOf<"secretContent">;
 /** A unit that only an audience knows, in its present state. `id`: that of its secret entry. */
 export interface HiddenUnit extends SideUnit {
   id: string;
-  for: Audience;
+  for: SecretEntry["for"];
 }
 
 /** The value of a track that only an audience knows. */
 export interface HiddenTrack {
   id: string;
-  for: Audience;
+  for: SecretEntry["for"];
   /** Key of the track. */
   track: string;
   to: number;

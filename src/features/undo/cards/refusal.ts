@@ -1,6 +1,6 @@
+import { roleOf } from "#core/people.ts";
 import { isMove } from "#core/event-kinds.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
-import { opponentsOf } from "#core/seats.ts";
 import { buttonFor, buttonRow } from "#cards/blocks.ts";
 import type { Block } from "#cards/reply.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -10,13 +10,13 @@ import { correctionIn } from "#cards/tables/taking-over.ts";
 /** Buttons that refuse a corrected figure, or a move with entered dice or with a decision for another side. */
 export function refusalButtons(book: Rulebook, after: Game, entry: LogEntry): Block[] {
   if (after.status !== "running") return [];
-  if (correctionIn(entry) !== undefined && opponentsOf(book, after, entry.by).length > 0)
+  if (correctionIn(entry) !== undefined && roleOf(after, entry.by).opponents(book).length > 0)
     return buttonRow(buttonFor({ kind: "refuse", entry: entry.n }, book.say("request-refuse")));
   const refusable = isMove(entry.events) ? refusableIn([entry]) : undefined;
   if (refusable === undefined) return [];
   const { n, by, spokenFor, enteredBy } = refusable;
   if (spokenFor.length + enteredBy.length === 0) return [];
-  if (spokenFor.length === 0 && opponentsOf(book, after, by).length === 0) return [];
+  if (spokenFor.length === 0 && roleOf(after, by).opponents(book).length === 0) return [];
   const label = book.say(spokenFor.length === 0 ? "entry-refuse-dice" : "entry-take-back");
   return buttonRow(buttonFor({ kind: "refuse", entry: n }, label));
 }

@@ -1,7 +1,6 @@
 import type { PastState, Game } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import { playersOf, roleOf } from "#core/people.ts";
-import { opponentsOf } from "#core/seats.ts";
 
 /** Kind of a refused move, for the undo event. */
 type RefusedDice = true | "spoken for";
@@ -26,7 +25,8 @@ export function refusedBy(
   move: PastState["refusable"],
 ): RefusedDice | undefined {
   if (move === undefined || hasGoneOn(system, game, user, move.since)) return undefined;
-  const isOpponents = (player: string) => player !== user && opponentsOf(system, game, player).includes(user);
+  const isOpponents = (player: string) =>
+    player !== user && roleOf(game, player).opponents(system).includes(user);
   if (move.enteredBy.some(isOpponents)) return true;
   const held = roleOf(game, user).sidesIn(system);
   const isOwn = move.by !== user && [...move.spokenFor, ...move.tidied].some((side) => held.includes(side));

@@ -1,11 +1,11 @@
 import type { ActionOf } from "#core/actions.ts";
-import { needsNoConsent, proposalOf, isOpen, propose } from "#core/agreements.ts";
+import { proposalOf, isOpen, propose } from "#core/agreements.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { DAY, HOUR, MINUTE } from "#core/pace.ts";
 import { goBack } from "#core/lifecycle.ts";
-import { needPart } from "#core/people.ts";
+import { needPart, roleOf } from "#core/people.ts";
 import { commonNumber } from "#core/system.ts";
 import { refusedBy } from "./decide-refusing.ts";
 import type { PastState } from "#core/schema.ts";
@@ -40,7 +40,7 @@ export function undo(draft: Draft, { past, at }: ActionOf<"undo">): void {
   needPart(draft);
   const { system, game, by } = draft;
   const refused = isTooOld(past, at) ? undefined : refusedBy(system, game, by, past.refusable);
-  if (refused !== undefined || needsNoConsent(system, game, by) || isSlip(past, by, at))
+  if (refused !== undefined || roleOf(game, by).needsNoConsent(system) || isSlip(past, by, at))
     return goBack(draft, past, given({ refused }));
   const open = proposalOf(game, "undo");
   if (open?.about.of === "undo" && open.by !== by && isOpen(game, open, at))

@@ -1,5 +1,5 @@
 import type { Action } from "#core/actions.ts";
-import { activations, askedState } from "#core/procedures/activate.ts";
+import { activationIn } from "#core/procedures/activate.ts";
 import type { Game } from "#core/schema/game.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
 import type { System } from "#core/system.ts";
@@ -34,15 +34,17 @@ export function activationActions(system: System, game: Game): { side: string; a
   const step = system.stepAt(game.play.position);
   const procedure = step.does;
   if (procedure?.verb !== "activate") return [];
-  const asked = askedState(system, procedure)?.choices.map(({ id }) => ({ as: id })) ?? [{}];
+  const asked = activationIn(system, procedure).asked?.choices.map(({ id }) => ({ as: id })) ?? [{}];
   return stepsIn(system, game)
     .sidesToMove(step)
     .flatMap((side) =>
-      activations(system, game, procedure, side).left.flatMap((unit) =>
-        asked.map((as) => ({
-          side,
-          action: { do: "activate", unit: `${side}/${unit.name}`, ...as } as const,
-        })),
-      ),
+      activationIn(system, procedure)
+        .units(game, side)
+        .left.flatMap((unit) =>
+          asked.map((as) => ({
+            side,
+            action: { do: "activate", unit: `${side}/${unit.name}`, ...as } as const,
+          })),
+        ),
     );
 }

@@ -1,8 +1,8 @@
-import { type Text, text } from "#words/text.ts";
+import type { SystemFacts } from "./facts.ts";
+import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { allCalled, quoted, tidy, type NamedThing, theOne } from "../names.ts";
+import { quoted, tidy, type NamedThing, among } from "../names.ts";
 import type { Phase, Segment } from "../schema.ts";
-import type { System } from "../system.ts";
 import { given } from "../left-out.ts";
 
 /** A printed number before a name: `II.`, or `5.31` for one with a point. */
@@ -15,14 +15,16 @@ export function phaseText({ number, name }: Pick<Phase, "number" | "name">): str
   return `${numeral(number)} ${name}`;
 }
 
-/** As `phaseText`, for a refusal. */
-export function phaseNamed(phase: Phase): Text {
-  return text("phase-numbered", { number: numeral(phase.number), phase });
-}
-
 /** A name without the word for its kind: `Rally` for Rally Phase, `Coordination` for Coordination roll. */
 export function withoutKind(name: string): string {
   return name.replace(/ (?:phase|roll)$/i, "");
+}
+
+/** A phase as players name it: by its number, its name, or both. */
+export function namedPhase(phase: Phase) {
+  const { id, name, number } = phase;
+  const words = text("phase-numbered", { number: numeral(number), phase });
+  return { id, name: phaseText(phase), words, aliases: [name, number, withoutKind(name)] };
 }
 
 /** A phase, and the segment if it was named. */
@@ -34,7 +36,7 @@ interface PhaseMeant {
 type CalledPhase = NamedThing & PhaseMeant;
 
 /** A phase or segment with its name in every language. */
-export type InAll<Thing> = Thing & Pick<NamedThing, "allNames" | "path">;
+type InAll<Thing> = Thing & Pick<NamedThing, "allNames" | "path">;
 
 /** A phase with its names on cards and in lists: number, name, or both. */
 function namesOfPhase(phase: InAll<Phase>): CalledPhase {
@@ -61,7 +63,7 @@ function namesInPart(segment: InAll<Segment>, phase: InAll<Phase>): CalledPhase 
 }
 
 /** Typed text without the turn and side from a card's title. */
-function withoutTurn({ turnName, turnNames = [turnName] }: System, written: string): string {
+function withoutTurn({ turnName, turnNames = [turnName] }: SystemFacts, written: string): string {
   const turns = turnNames.map(tidy);
   const [, turn = "", onCard = ""] = /^(?:.* · )?(\D+) \d+(?: \([^()]*\))?, (.+)$/.exec(written) ?? [];
   if (turns.includes(tidy(turn))) return onCard;
@@ -72,15 +74,15 @@ function withoutTurn({ turnName, turnNames = [turnName] }: System, written: stri
 }
 
 /** Finds a phase by id, number or name, or by its name on cards. `second/activation` also names the segment. */
-export function phaseMeant(system: System, wanted: string, option = "/phase to:"): PhaseMeant {
+export function phaseMeant(system: SystemFacts, wanted: string, option = "/phase to:"): PhaseMeant {
   const { segments, phases } = system.sequence;
   const written = withoutTurn(system, wanted);
   const alone = phases.map(namesOfPhase);
   const inParts = segments.flatMap((segment) =>
     phases.filter(({ id }) => segment.phases.includes(id)).map((phase) => namesInPart(segment, phase)),
   );
-  const things = [alone, inParts].find((each) => allCalled(each, written).length > 0) ?? alone;
-  const { phase, segment } = theOne(things, {
+  const things = [alone, inParts].find((each) => among(each).called(written).length > 0) ?? alone;
+  const { phase, segment } = among(things).one({
     what: "to",
     asks: text("which-phase"),
     written,

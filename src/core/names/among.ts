@@ -1,0 +1,119 @@
+import { type Text, text } from "#words/text.ts";
+import { type Choices, RuleError } from "../errors.ts";
+import { allCalled, containing, nearest, offered } from "./finder.ts";
+import { type NamedThing, quoted } from "./names.ts";
+import {
+  asGuess,
+  choicesBetween,
+  type Choosing,
+  FEW,
+  insteadOf,
+  MAX_CHOICES,
+  severalFit,
+  wordsOf,
+} from "./which.ts";
+
+/** A search by name, with the texts of its refusal. */
+interface Search extends Choosing {
+  written: string;
+  /** The refusal of an unknown name. `near`: alternatives. */
+  unknown: (near: Text) => RuleError;
+  /** The place where all are listed. */
+  list: Text;
+  /** True if all things are offered when none is near, as many as fit on buttons. */
+  isWhole?: boolean;
+  /** Things of another kind that are suggested together with the nearest. */
+  besides?: readonly NamedThing[] | undefined;
+  /** Things that another command finds, with an option of its own name. */
+  elsewhere?: { command: "check" | "table"; things: readonly NamedThing[] };
+}
+
+/**
+ * Refuses the name of a thing that another command finds, and offers that thing after the things whose names contain
+ * the text.
+ */
+function refuseElsewhere(things: readonly NamedThing[], search: Search): void {
+  const { written, what, asks, elsewhere } = search;
+  if (elsewhere === undefined) return;
+  const { command, things: others } = elsewhere;
+  const thing = among(others).only(written);
+  if (thing === undefined) return;
+  const { id } = thing;
+  const name = wordsOf(thing);
+  const refusal = new RuleError("refuse-elsewhere", { written: quoted(written), id, name, command });
+  const near = choicesBetween(containing(things, written), asGuess({ what, asks, written }, written));
+  const other = { name: text("choice-elsewhere", { name, command }), known: [], value: id, command };
+  throw refusal.offering({
+    asks: near?.asks ?? refusal.text,
+    what,
+    written,
+    of: [...(near?.of ?? []), other],
+  });
+}
+
+/** Things that players name by typed text. */
+class NamedThings<Thing extends NamedThing> {
+  readonly #things: readonly Thing[];
+
+  constructor(things: readonly Thing[]) {
+    this.#things = things;
+  }
+
+  /** The things with this name. */
+  called(written: string): Thing[] {
+    return allCalled(this.#things, written);
+  }
+
+  /** The only thing with this name; undefined for none or several. */
+  only(written: string): Thing | undefined {
+    const [found, other] = this.called(written);
+    return other === undefined ? found : undefined;
+  }
+
+  /** The only thing with a name. Refuses an unknown or ambiguous name, with choices. */
+  one(search: Search): Thing {
+    const { written, unknown, list, besides = [] } = search;
+    const things = this.#things;
+    const called = this.called(written);
+    const [found, other] = called;
+    if (found !== undefined && other === undefined) return found;
+    if (found === undefined) refuseElsewhere([...things, ...besides], search);
+    const refusal =
+      found === undefined ? unknown(insteadOf(things, written, list)) : severalFit(called, written);
+    throw refusal.offering(among([...things, ...besides]).choicesNear(search));
+  }
+
+  /** The things that match typed text, the best first. */
+  offered(typed: string): readonly Thing[] {
+    return offered(this.#things, typed);
+  }
+
+  /** The three things nearest to an unknown name, or a family of things. */
+  nearest(written: string): readonly Thing[] {
+    return nearest(this.#things, written);
+  }
+
+  /** Choices among the things, one button each; undefined if there are none. */
+  choices(choosing: Choosing): Choices | undefined {
+    return choicesBetween(this.#things, choosing);
+  }
+
+  /** Choices for a text that is not the name of exactly one thing: the things that share it, or the nearest. */
+  choicesNear({
+    written,
+    isWhole = false,
+    ...choosing
+  }: Choosing & { written: string; isWhole?: boolean }): Choices | undefined {
+    const called = this.called(written);
+    if (called.length > 0) return choicesBetween(called, { ...choosing, written });
+    const near = this.nearest(written);
+    // A short list is offered whole if none of its names is near.
+    const few = this.#things.length <= (isWhole ? MAX_CHOICES : FEW) ? this.#things : [];
+    return choicesBetween(near.length > 0 ? near : few, { ...asGuess(choosing, written), written });
+  }
+}
+
+/** A search by name among things. */
+export function among<Thing extends NamedThing>(things: readonly Thing[]): NamedThings<Thing> {
+  return new NamedThings(things);
+}
