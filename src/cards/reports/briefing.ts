@@ -76,7 +76,7 @@ function awaitedLines(book: Rulebook, game: Game, waits: readonly SideAwaited[])
   );
 }
 
-/** The lines that the players agreed besides the rules. */
+/** The house rules that the players have agreed on. */
 function houseRules(book: Rulebook, game: Game): string[] {
   const lines = changedSettings(book, game).filter(({ text }) => text !== undefined);
   return linesOfSettings(book, game, lines);

@@ -18,7 +18,7 @@ import {
   notRolledLines,
   handShowing,
   isChangeOfHand,
-  standsStill,
+  isInSameStep,
   withoutHands,
 } from "./hand.ts";
 import { belonging } from "../presses/codec.ts";
@@ -145,7 +145,7 @@ function showingOf({ book, before, after, entry, kind, title, ...frame }: EntryF
   const read = entry.events.flatMap((event) => (isDrawn && event.type === "tableRead" ? [event.table] : []));
   const without = { undo: takeBack.length > 0, doneWith: isInOneRow, tables: read };
   if (kind === "hand") return { ...handShowing(book, before, after, entry.events), without };
-  const isStill = standsStill(before, after) && before?.play.move === after.play.move;
+  const isStill = isInSameStep(before, after) && before?.play.move === after.play.move;
   return { isKnown: isDrawn || (title !== undefined && isStill), isDrawn, without };
 }
 
@@ -206,7 +206,7 @@ function footBlocks({ book, after, entry, about, rolled }: EntryFrame): Block[] 
 /** True if a press may redraw its card in place, because there are no dice, no new task and no mention. */
 function isQuiet({ before, after, entry, rolled }: EntryFrame): boolean {
   const isNews = entry.events.some(({ type }) => type === "activated" || type === "limitReached");
-  return standsStill(before, after) && rolled === undefined && !isNews;
+  return isInSameStep(before, after) && rolled === undefined && !isNews;
 }
 
 /** Maximum number of controls of a card that gets the features' buttons. */

@@ -23,26 +23,26 @@ const HANDS = new Set<GameEvent["type"]>([
 ]);
 
 /** True if a running game is in the same step as before. */
-export function standsStill(before: Game | null, { play, status }: Game): boolean {
+export function isInSameStep(before: Game | null, { play, status }: Game): boolean {
   return before?.status === status && samePosition(before.play.position, play.position);
 }
 
 /** True if the only change is that another side has the move. */
 export function isChangeOfHand(before: Game | null, after: Game, events: readonly GameEvent[]): boolean {
-  if (after.status !== "running" || !standsStill(before, after)) return false;
+  if (after.status !== "running" || !isInSameStep(before, after)) return false;
   const { move } = after.play;
   return move !== null && before?.play.move !== move && events.every(({ type }) => HANDS.has(type));
 }
 
 /** True if a player pressed Done, and no earlier instruction did. */
-function isWord(event: GameEvent): event is EventOf<"done"> {
+function isPressOfDone(event: GameEvent): event is EventOf<"done"> {
   return event.type === "done" && event.ahead === undefined;
 }
 
 /** The sides that an entry makes done with a step, if the step waits for that. */
 function sidesDone(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
   if (before?.status !== "running" || book.stepAt(before.play.position).ends !== "confirm") return [];
-  return [...new Set(events.flatMap((event) => (isWord(event) ? [event.side] : [])))];
+  return [...new Set(events.flatMap((event) => (isPressOfDone(event) ? [event.side] : [])))];
 }
 
 function doneText(book: Rulebook, sides: readonly string[]): string {
@@ -82,7 +82,7 @@ function leftLines(book: Rulebook, before: Game | null, sides: readonly string[]
 /** "⚠️ Not rolled: Morale Check ×2.": checks that were called for and not rolled before a press of Done. Shown once. */
 export function notRolledLines(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
   const called = before?.play.called ?? [];
-  if (called.length === 0 || !events.some(isWord)) return [];
+  if (called.length === 0 || !events.some(isPressOfDone)) return [];
   const checks = called.map(({ check, times }) => {
     const { name } = book.check(check);
     return times === 1 ? name : `${name} ×${times}`;
@@ -145,7 +145,8 @@ function closedText(book: Rulebook, before: Game, after: Game): string {
 }
 
 /**
- * The sides that are done when play continues at another step, or what that closes; empty if the sides to act show it.
+ * If play moved on to another step: the turn or segment that ended, or else the sides that are done. Then the tasks that
+ * these sides have left undone.
  */
 export function doneLines(
   book: Rulebook,
@@ -155,7 +156,7 @@ export function doneLines(
 ): string[] {
   const sides = sidesDone(book, before, events);
   const left = leftLines(book, before, sides);
-  if (before === null || sides.length === 0 || standsStill(before, after)) return left;
+  if (before === null || sides.length === 0 || isInSameStep(before, after)) return left;
   const closed = after.status === "running" ? closedText(book, before, after) : "";
   return [closed === "" ? doneWithText(book, before, after, sides) : closed, ...left];
 }

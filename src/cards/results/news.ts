@@ -26,7 +26,7 @@ function isDrawnByRoll(
  * The rolls on events' tables, and the events without a table, that the orders below explain. If there are several
  * orders, each names its event.
  */
-function toldByOrders(all: readonly GameEvent[]): GameEvent[] {
+function explainedByOrders(all: readonly GameEvent[]): GameEvent[] {
   const orders = all.flatMap((event) => (event.type === "orderGiven" ? [event.order] : []));
   if (orders.length < 2) return [];
   return all.filter((event) => {
@@ -42,9 +42,9 @@ function toldByOrders(all: readonly GameEvent[]): GameEvent[] {
 }
 
 /** "Fate: Allies ⚄ · Axis ⚀": the dice of the rolls that the orders below explain, one line per event. */
-function drawnDice(frame: EventFrame, all: readonly GameEvent[], told: readonly GameEvent[]): Block[] {
+function drawnDice(frame: EventFrame, all: readonly GameEvent[], explained: readonly GameEvent[]): Block[] {
   const { book, draws = [] } = frame;
-  const reads = told.filter((event) => event.type === "tableRead");
+  const reads = explained.filter((event) => event.type === "tableRead");
   const names = new Map(
     draws.map(({ event }) => [book.randomEvent(event).table ?? "", book.randomEvent(event).name]),
   );
@@ -65,11 +65,11 @@ function thrownBefore(all: readonly GameEvent[], event: GameEvent): EventOf<"rol
 }
 
 /** Types of events that show their throw: a check, an opposed roll, a roll on a table. */
-const TELLING = new Set<GameEvent["type"] | undefined>(["contested", "checked", "tableRead"]);
+const SHOW_THROWS = new Set<GameEvent["type"] | undefined>(["contested", "checked", "tableRead"]);
 
 /** True if a throw is shown with its result. */
-function isToldWith(events: readonly GameEvent[], at: number): boolean {
-  return TELLING.has(events.slice(at + 1).find(({ type }) => type !== "diceLaid")?.type);
+function isShownWithResult(events: readonly GameEvent[], at: number): boolean {
+  return SHOW_THROWS.has(events.slice(at + 1).find(({ type }) => type !== "diceLaid")?.type);
 }
 
 /** True if dice were thrown for a single item. The title then gives the result. */
@@ -89,7 +89,7 @@ function isInTitle(
 }
 
 /** The entry's events from an index on, except those that its title or their results show. */
-function notTold(frame: EventFrame, all: readonly GameEvent[], from: number): GameEvent[] {
+function notShownYet(frame: EventFrame, all: readonly GameEvent[], from: number): GameEvent[] {
   const events = all.slice(from);
   const checked = new Set(
     events.flatMap((event) => (event.type === "checked" ? [event.declaration.id] : [])),
@@ -98,7 +98,7 @@ function notTold(frame: EventFrame, all: readonly GameEvent[], from: number): Ga
     if (event.type === "declared") return !checked.has(event.declaration.id);
     if (event.type === "marked") return !isInTitle(frame, all, event);
     if (event.type === "eventDrawn") return !isDrawnByRoll(frame, events, event);
-    return event.type !== "rolled" || !(isToldWith(events, at) || isTriedAlone(all));
+    return event.type !== "rolled" || !(isShownWithResult(events, at) || isTriedAlone(all));
   });
 }
 
@@ -121,8 +121,10 @@ export function newsBlocks(frame: EventFrame, all: readonly GameEvent[]): Block[
   const { book } = frame;
   const taken = all.filter(isTakenOver);
   const counting = all.findLastIndex(({ type }) => type === "rollAgain") + 1;
-  const told = toldByOrders(all);
-  const rest = notTold(frame, all, counting).filter((event) => !isTakenOver(event) && !told.includes(event));
+  const explained = explainedByOrders(all);
+  const rest = notShownYet(frame, all, counting).filter(
+    (event) => !isTakenOver(event) && !explained.includes(event),
+  );
   const isTitled = !all.some(({ type }) => type === "contested");
   const draws = all.filter((event) => event.type === "eventDrawn");
   const shown = { ...frame, draws, isTitled, isTried: isTriedAlone(all) };
@@ -136,7 +138,7 @@ export function newsBlocks(frame: EventFrame, all: readonly GameEvent[]): Block[
   return [
     ...rounds,
     ...news,
-    ...drawnDice(shown, all, told),
+    ...drawnDice(shown, all, explained),
     ...winnerBlocks(frame, all),
     ...paragraph(made.join("")),
     ...paragraph(taken.length === 0 ? "" : takenOverText(book, taken)),

@@ -51,7 +51,7 @@ function withdrawal({ say }: Rulebook, side: string, user?: string): Offers[numb
   return [{ do: "withdraw", ...seat }, buttonFor({ kind: "turnDown", ...seat }, say("seats-withdraw"))];
 }
 
-/** Seeks a player for a seat. The rules know by themselves which sides have not answered for long enough. */
+/** Seeks a player for a seat. The test of the action adds the sides that have not answered (`stalled`). */
 function search({ say }: Rulebook, side: string, user?: string): Offers[number] {
   const seat = { side, ...given({ user }) };
   const label = say(user === undefined ? "seats-seek" : "seats-substitute");

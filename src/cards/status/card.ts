@@ -57,8 +57,8 @@ function sideLines(book: Rulebook, game: Game, waiting: Waiting | undefined): st
   return [...lines, book.say("status-umpire", { players: playersText(book, game, "umpire") })];
 }
 
-/** The side with the move, the time since which it has it, and its players. */
-function standsText(book: Rulebook, game: Game, waiting: Waiting | undefined): string {
+/** The side with the move and since when, and the players of each side. */
+function headText(book: Rulebook, game: Game, waiting: Waiting | undefined): string {
   return [
     book.say("status-move", { move: moveTitle(book, game) }),
     ...fromFeatures("status", book, game),
@@ -98,7 +98,7 @@ export function statusCard(
   const blocks: Block[] = [
     ...openBlocks(book, game),
     ...fromFeatures("head", book, game),
-    { kind: "text", text: standsText(book, game, waiting) },
+    { kind: "text", text: headText(book, game, waiting) },
     ...acceptBlocks(book, game),
     ...(lines.length === 0 ? [] : [{ kind: "text", text: lines.join("\n") } as const]),
     ...pictures,
