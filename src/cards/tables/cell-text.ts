@@ -87,7 +87,7 @@ function markedFigure(
   ].join("");
 }
 
-/** A cell in short form, read at the sheet's value if there is one; empty if the table has no cells. */
+/** A cell in short form, after the rolls of its row, read at the sheet's value if there is one. */
 export function cellText(sheet: Sheet, row: Row, column: string, signs: Signs): string {
   const { book, table, value } = sheet;
   const rolls = row.rolls?.[column];

@@ -52,7 +52,7 @@ class Counts {
 const ALL = "all";
 
 /** Counts the dice of a log, from its start. */
-class Count {
+class DiceCounter {
   readonly #system: System;
   readonly #all = new Counts();
   readonly #players = new Counts();
@@ -131,7 +131,7 @@ class Count {
 
 /** Counts the dice of a whole log. */
 export function diceStats(system: System, entries: readonly LogEntry[]): DiceStats {
-  const count = new Count(system);
+  const count = new DiceCounter(system);
   for (const entry of entries) count.read(entry);
   return count.stats;
 }

@@ -35,7 +35,7 @@ function partsOf(shape: Shape): readonly Shape[] {
   }
 }
 
-/** The alternatives of a union that apply to a value: the one that the discriminator selects, or else all. */
+/** The alternative of a union for a value: that of the discriminator, or else the first that accepts it; empty if none. */
 function optionOf(def: z.core.$ZodUnionDef, value: unknown): Shape[] {
   const key = "discriminator" in def ? String(def.discriminator) : undefined;
   const fitting = def.options.find((option) => {
