@@ -273,6 +273,7 @@ results-units-added-of = Added { $names } ({ $kind } of { $of }, { $side }).
 results-units-changed = { $names }: { $stands }.
 results-units-removed = Removed { $names } ({ $side }).
 results-units-lost = Loss noted: { $names } ({ $side }).
+results-loss-unlisted = Loss noted for a unit that is not listed.
 results-units-activated = **{ $unit }** ({ $side }) activated: { $states }.
 results-units-reset = { $side }: { $states } cleared.
 results-units-more = { $count } more

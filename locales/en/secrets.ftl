@@ -21,6 +21,11 @@ secret-order = Conditional order
 secret-rolls = Closed rolls
 # $side is a side's name with its mark.
 secret-hidden-side = Hidden units, { $side }: only this side and the umpire see them
+secret-loss-other = Another unit…
+secret-loss = Another unit took the loss
+secret-loss-choose = Choose the unit that took the loss…
+secret-loss-unlisted = One that is not in the bot
+secret-loss-seen = Everyone sees that the loss is noted, but not for which unit.
 secret-tracks = Hidden values: only their side and the umpire see them
 # $track is a track with its side: "Points, Axis".
 secret-track-change = { $track }…

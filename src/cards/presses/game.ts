@@ -159,6 +159,9 @@ export const secretPresses = {
   /** Asks for the value of a hidden track, by its key. */
   hiddenTrack: form("game", { track: word }),
   revealTrack: button("game", { track: word }),
+  /** Asks in private for a unit that took a loss and is not public. */
+  otherLoss: button("game", { loss: word }),
+  hiddenLoss: menu("game", { loss: word }),
   closedRoll: menu("game"),
   /** Shows the dice of a closed roll if the user may see them. */
   readRoll: button("game", { id: word }),

@@ -84,7 +84,6 @@ function resetNews(book: Rulebook, { side, states }: Extract<UnitEvent, { type: 
 }
 
 function newsOf(book: Rulebook, game: Game, event: UnitEvent): News {
-  const side = sideName(book, event.side);
   switch (event.type) {
     case "unitAdded":
       return addedNews(book, event);
@@ -92,9 +91,11 @@ function newsOf(book: Rulebook, game: Game, event: UnitEvent): News {
       return changedNews(book, game, event);
     case "unitRemoved":
     case "lossNoted": {
+      const side = event.side === undefined ? "" : sideName(book, event.side);
+      const same = [event.type, side].join("/");
+      if (event.unit === undefined) return { same, say: () => book.say("results-loss-unlisted") };
       const key = event.type === "unitRemoved" ? "results-units-removed" : "results-units-lost";
-      const say = (names: readonly (string | Text)[]) => book.say(key, { names, side });
-      return { same: [event.type, side].join("/"), name: bold(event.unit), say };
+      return { same, name: bold(event.unit), say: (names) => book.say(key, { names, side }) };
     }
     case "activated":
       return activatedNews(book, game, event);

@@ -172,7 +172,7 @@ export type CheckAction =
   /** Rolls a declared check, such as the follow-up of a hit. */
   | { do: "rollDeclared"; id: string }
   /** Records the unit that took a check's loss. `loss`: the id of the loss. */
-  | { do: "noteLoss"; loss: string; unit: string }
+  | { do: "noteLoss"; loss: string; unit?: string }
   /** Dismisses a declared check. */
   | { do: "dismiss"; id: string };
 

@@ -17,5 +17,9 @@ export type Loss = z.infer<typeof loss>;
 
 /** A check caused losses, which players can note. */
 export const lossOpened = type("lossOpened", { loss });
-/** A loss was noted for a unit. Events with its changes follow. */
-export const lossNoted = type("lossNoted", { id: z.string(), side: z.string(), unit: z.string() });
+/** A loss was noted: for a unit, whose changes follow, or for one that is not listed. */
+export const lossNoted = type("lossNoted", {
+  id: z.string(),
+  side: z.string().optional(),
+  unit: z.string().optional(),
+});

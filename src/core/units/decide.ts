@@ -6,7 +6,7 @@ import type { Unit, UnitKind, UnitState } from "../schema.ts";
 import { defaultOf, sideIds } from "../system.ts";
 import { readTrackFigure } from "../tracks.ts";
 import { unitsIn, pluralOf, sameName, type SideUnit } from "./units.ts";
-import { needPart, needSay, roleOf } from "../people.ts";
+import { type Asker, needPart, needSay, roleOf } from "../people.ts";
 import { countLoss } from "./count-loss.ts";
 import { given } from "../left-out.ts";
 
@@ -40,8 +40,8 @@ function namesIn(written: string, isName: (part: string) => boolean = () => fals
 }
 
 /** Refuses users who may not change a side's units. Its players may, and users who may act for the side. */
-export function needSide(draft: Draft, side: string): void {
-  needSay(draft, side, text("their-units"));
+export function needSide(asker: Asker, side: string): void {
+  needSay(asker, side, text("their-units"));
 }
 
 /** The side of new units: the named one, or else that of their owner, or the user's only one. */

@@ -20,6 +20,11 @@ export function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
+/** True while a setting hides new units. */
+export function hidesUnits({ units }: System, { settings }: Game): boolean {
+  return settings[units?.hiddenBy ?? ""] === "hidden";
+}
+
 /** The units of a game. */
 export function unitsIn(game: Game): UnitsIn {
   return new UnitsIn(game);

@@ -6,6 +6,7 @@ import { markedSide, mention } from "#cards/words.ts";
 import type { Button } from "#cards/reply.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
+import { otherLossBlocks } from "./cards/hidden-losses.ts";
 import { closedBlocks, loggedText } from "./cards/closed-rolls.ts";
 import { secrecyOf } from "./rules.ts";
 
@@ -16,6 +17,7 @@ function ourSideButton({ say }: Rulebook): Button {
 /** Closed rolls and revealed units on the cards of entries, and the button that opens the secrets of a side. */
 export const SECRET_CARDS = {
   blocks: {
+    lossOpened: otherLossBlocks,
     rollClosed: ({ book }, event) => closedBlocks(book, event),
     ruled: ({ book }, { text: ruling, roll }) =>
       roll === undefined

@@ -51,6 +51,18 @@ function entriesAfter(
   return [...kept, ...changed.filter(({ id }) => !known.has(id))];
 }
 
+/** The secrets of a game after a change, to be saved in its queue. */
+export async function secretsAfter(context: Context, running: Running, call: Call, make: ChangeMaker) {
+  const { game } = running;
+  context.seals.needKey();
+  const all = await context.games.secretEntriesOf(game);
+  const change = make(running, await knownTo(context, running, call), call.user.id);
+  const entries = entriesAfter(context, running, call, { all, change });
+  const seen = entries.filter((entry) => mayKnow(running, entry, call.user.id));
+  if (seen.length > MAX_ENTRIES) throw new RuleError("refuse-too-many-hidden", { most: MAX_ENTRIES });
+  return { secrets: { game: game.id, entries } };
+}
+
 /** Changes secrets that the user sees, in private. Nothing of the change reaches the log or the channel. */
 export async function changeSecrets(
   context: Context,
@@ -58,19 +70,13 @@ export async function changeSecrets(
   action: Action,
   make: ChangeMaker,
 ): Promise<Reply> {
-  const { games, seals } = context;
+  const { games } = context;
   return games.inQueueHere(call, async (running) => {
     const { game, system } = running;
     refuseOver(game, action.do);
-    seals.needKey();
     const all = await games.secretEntriesOf(game);
-    if (!all.some(({ interaction }) => interaction === call.interaction)) {
-      const change = make(running, await knownTo(context, running, call), call.user.id);
-      const entries = entriesAfter(context, running, call, { all, change });
-      const seen = entries.filter((entry) => mayKnow(running, entry, call.user.id));
-      if (seen.length > MAX_ENTRIES) throw new RuleError("refuse-too-many-hidden", { most: MAX_ENTRIES });
-      await games.note(game, { secrets: { game: game.id, entries } });
-    }
+    if (!all.some(({ interaction }) => interaction === call.interaction))
+      await games.note(game, await secretsAfter(context, running, call, make));
     return ourSideCard(bookOf(system, call.mine), game, await knownTo(context, running, call));
   });
 }

@@ -3,7 +3,7 @@ import { enteredDice } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names.ts";
 import type { Game, GameEvent } from "#core/schema.ts";
-import { unitsIn, sameName } from "#core/units.ts";
+import { hidesUnits, unitsIn, sameName } from "#core/units.ts";
 import type { Reply } from "#cards/reply.ts";
 import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
@@ -13,7 +13,7 @@ import { evolve } from "#rules/evolve.ts";
 import { type ChangeMaker, changeSecrets, type SecretFact } from "./change.ts";
 import { asKnown, knownTo } from "./known.ts";
 
-type UnitAction = ActionOf<"addUnits"> | ActionOf<"setUnits"> | ActionOf<"removeUnits">;
+type UnitAction = ActionOf<"addUnits" | "setUnits" | "removeUnits" | "noteLoss">;
 
 /**
  * The events that change hidden units. Refuses a change that includes public units. A public owner does not count the
@@ -24,13 +24,13 @@ function eventsOfHidden(game: Game, action: UnitAction, events: readonly GameEve
     if (event.type === "unitAdded") return true;
     if (event.type !== "unitChanged" && event.type !== "unitRemoved") return false;
     if (unitsIn(game).find(event.side, event.unit) === undefined) return true;
-    if (action.do === "removeUnits" && event.type === "unitChanged") return false;
+    if (action.do !== "setUnits" && event.type === "unitChanged") return false;
     throw new RuleError("refuse-hidden-with-public", { unit: quoted(event.unit) });
   });
 }
 
 /** The change of secrets that an action on hidden units makes. */
-function unitChange(action: UnitAction): ChangeMaker {
+export function unitChange(action: UnitAction): ChangeMaker {
   return ({ system, game }, known, by) => {
     const whole = asKnown(game, known);
     const events = eventsOfHidden(
@@ -65,7 +65,7 @@ export async function addUnits(
 ): Promise<Reply> {
   const running = await context.games.here(call);
   const { game, system } = running;
-  const isHidden = hidden ?? game.settings[system.units?.hiddenBy ?? ""] === "hidden";
+  const isHidden = hidden ?? hidesUnits(system, game);
   if (isHidden) return changeSecrets(context, call, action, unitChange(action));
   const known = (await knownTo(context, running, call)).hidden;
   const namesake = action.names

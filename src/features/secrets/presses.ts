@@ -18,6 +18,7 @@ import { given } from "#core/left-out.ts";
 import { hideForm, orderForm, rulingForm } from "./cards/form.ts";
 import { openRoll } from "./closed-rolls.ts";
 import { showRoll } from "./closing.ts";
+import { askForHiddenLoss, noteHiddenLoss } from "./hidden-losses.ts";
 import { askForValue, changeHiddenTrack, revealTrack } from "./hidden-tracks.ts";
 import { addUnits, changeUnits, revealUnit } from "./hidden-units.ts";
 import { gameKnown, knownTo } from "./known.ts";
@@ -111,6 +112,8 @@ export const secretHandlers: Handlers<keyof typeof secretPresses> = {
       redraws: true,
     }),
   },
+  otherLoss: (context, call, { loss }) => askForHiddenLoss(context, call, loss),
+  hiddenLoss: (context, call, { loss }, [unit = ""]) => noteHiddenLoss(context, call, loss, unit),
   revealTrack: (context, call, { track }) => revealTrack(context, call, track),
   revealUnit: (context, call, { id }) => revealUnit(context, call, id),
   closedRoll: (context, call, _, [id = ""]) => showRoll(context, call, id),

@@ -97,6 +97,20 @@ describe("the loss from a shot", () => {
     expect(shot.of("lossOpened")).toEqual([]);
   });
 
+  test("is asked for without public units while new units are hidden", () => {
+    const hidden = { type: "settingChanged", setting: "newUnits", from: "open", to: "hidden" } as const;
+    const shot = given(begun({}, mc), hidden).when(ko, { ...ann, dice: [20] });
+    expect(shot.of("lossOpened")).toHaveLength(1);
+  });
+
+  test("is noted by its side alone for a unit that is not listed", () => {
+    const shot = listed.when(ko, { ...ann, dice: [20] });
+    const unlisted = { do: "noteLoss", loss: shot.game.play.losses?.[0]?.id ?? "" } as const;
+    shot.when(unlisted, ann).thenRefused("refuse-own-side-only", /Axis/);
+    const noted = shot.when(unlisted, bob).thenEvents({ type: "lossNoted", side: "axis" });
+    expect(noted.game.play).not.toHaveProperty("losses");
+  });
+
   test("is restored by an undo", () => {
     const shot = listed.when(ko, { ...ann, dice: [20] });
     const noted = shot.when(note(shot, "Tank 1"), ann);

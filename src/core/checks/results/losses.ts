@@ -3,8 +3,8 @@ import { takerOf } from "./declared-check.ts";
 import { resultOf } from "./results.ts";
 import type { Draft } from "../../draft.ts";
 import { RuleError } from "../../errors.ts";
-import type { Declaration, EventOf } from "../../schema.ts";
-import { countLoss, unitsIn } from "../../units.ts";
+import type { Declaration, EventOf, Loss } from "../../schema.ts";
+import { countLoss, hidesUnits, needSide, unitsIn } from "../../units.ts";
 import { needPart } from "../../people.ts";
 import { given } from "../../left-out.ts";
 
@@ -14,7 +14,7 @@ function sideAgainst({ system }: Draft, declaration: Declaration): string | unde
   return system.isSide(taker) ? system.opponentOf(taker) : undefined;
 }
 
-/** Records a check's losses for players to assign, if the bot tracks units that may have taken them. */
+/** Records a check's losses for players to assign, if the bot tracks units that may have taken them, or hides units. */
 export function openLosses(
   draft: Draft,
   declaration: Declaration,
@@ -29,18 +29,29 @@ export function openLosses(
     const { most = 1, gone } = resultOf(system, check, result).loss ?? {};
     const more = given({ side, gone });
     const loss = { id: `${declaration.id}${result}`, check: check.id, result, left: times * most, ...more };
-    if (unitsIn(draft.game).thatLose(system, loss).length > 0) draft.emit({ type: "lossOpened", loss });
+    const isAsked = hidesUnits(system, draft.game) || unitsIn(draft.game).thatLose(system, loss).length > 0;
+    if (isAsked) draft.emit({ type: "lossOpened", loss });
   }
 }
 
-/** Assigns a loss to a unit. Any player may do so, as many times as the check caused a loss. */
-export function noteLoss(draft: Draft, id: string, wanted: string): void {
+/** Closes a loss of a unit that is not listed. */
+function noteUnlisted(draft: Draft, { id, side }: Loss): void {
+  if (side !== undefined) needSide(draft, side);
+  draft.emit({ type: "lossNoted", id, ...given({ side }) });
+}
+
+/**
+ * Assigns a loss to a unit, as many times as the check caused a loss. Any player may do so. Without a unit, the side
+ * notes the loss of one that is not listed.
+ */
+export function noteLoss(draft: Draft, id: string, wanted: string | undefined): void {
   needPart(draft);
   const { system, game } = draft;
   const loss = unitsIn(game).losses.find((open) => open.id === id);
   if (loss === undefined) {
     throw new RuleError("refuse-loss-noted");
   }
+  if (wanted === undefined) return noteUnlisted(draft, loss);
   const able = unitsIn(game).thatLose(system, loss);
   const { side, unit } = unitsIn(game).named(
     system,
