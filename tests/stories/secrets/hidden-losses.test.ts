@@ -18,7 +18,7 @@ afterEach(async () => {
 
 /** Anna knocks out a vehicle of the Allies. */
 const hit = () => story.say("Anna", "/check check:ko with:pak 40; 40; 6 faces:20");
-const ask = async (shot: Card) => story.press("Ben", "Another unit…", shot);
+const ask = async (shot: Card) => story.press("Ben", "Note loss: another unit…", shot);
 const unitCalled = (card: Card, at: number) =>
   card.menuCalled("Choose the unit that took the loss…").choices[at] ?? "";
 
@@ -55,7 +55,7 @@ describe("a loss of a hidden unit", () => {
   test("is not the opponent's to note", async () => {
     await story.say("Ben", "/unit add name:Troop kind:group");
     const shot = await hit();
-    const refused = await story.press("Anna", "Another unit…", shot);
+    const refused = await story.press("Anna", "Note loss: another unit…", shot);
     expect([refused.isPrivate, refused.text.includes("Troop")]).toEqual([true, false]);
     expect(refused.text).toContain("Only Allies players or a neutral umpire");
   });
