@@ -28,7 +28,7 @@ export function menuBlock(menu: Menu): Block[] {
   return choices.length === 0 ? [] : [{ kind: "menu", menu: { ...menu, choices, ...most } }];
 }
 
-/** As many menus as all choices need. `placeholders`: of the first menu, and of the others. */
+/** As many menus as all choices need. `first` and `others` are the placeholders of the first menu and of the others. */
 export function menuBlocks(
   choices: readonly Choice[],
   press: Menu["press"],
