@@ -148,14 +148,11 @@ class Role {
     );
   }
 
-  /** True if the user handed the side on: nobody took it over against their will, or removed them in set-up. */
+  /** True if the user handed the side on: neither they nor a later holder lost it against their will. */
   #handedOver(side: string): boolean {
-    const { former = [], asking = [] } = this.#game;
-    const isOf = (each: { user: string; side: string }) => each.user === this.#user && each.side === side;
-    return (
-      former.some((seat) => isOf(seat) && seat.ousted !== true) &&
-      !asking.some((each) => isOf(each) && each.removed === true)
-    );
+    const holders = (this.#game.former ?? []).filter((seat) => seat.side === side);
+    const at = holders.findIndex(({ user }) => user === this.#user);
+    return at !== -1 && holders.slice(at).every(({ ousted }) => ousted !== true);
   }
 }
 

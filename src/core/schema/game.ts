@@ -29,7 +29,10 @@ const asking = seat.extend({ refused: z.literal(true).optional(), removed: z.lit
 const invitation = seat.extend({ for: z.string().optional() });
 export type Invitation = z.infer<typeof invitation>;
 
-/** A side that a user held. `ousted`: another user took it over without a request for a substitute by its holder. */
+/**
+ * A side that a user held, oldest first. `ousted`: the user was removed, or another took the seat over without a request
+ * for a substitute by its holder.
+ */
 const former = seat.extend({ ousted: z.literal(true).optional() });
 
 /** A game: the fold of its log, saved as a shortcut. */

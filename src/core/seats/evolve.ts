@@ -76,7 +76,7 @@ function seated(game: Game, { user, side, awaits }: EventOf<"joined">): Game {
 /** Removes a seat. A user who was removed needs an invitation. */
 function unseated(game: Game, { user, side, removed }: EventOf<"left">): Game {
   const seats = game.seats.filter((seat) => seat.user !== user || seat.side !== side);
-  const left = withFormer({ ...game, seats }, { user, side });
+  const left = withFormer({ ...game, seats }, { user, side, ...given({ ousted: removed }) });
   return removed === true ? refused(left, user, side, true) : left;
 }
 

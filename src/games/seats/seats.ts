@@ -4,6 +4,7 @@ import { bookOf } from "#words/rulebook.ts";
 import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
+import { readersOf } from "#features/notes/rules.ts";
 import { seatHistory } from "#cards/seats/history.ts";
 import { roleOf } from "#core/people.ts";
 import { briefingCard } from "#cards/reports/briefing.ts";
@@ -116,8 +117,11 @@ async function brief(context: Context, call: Call, { game, system }: Running): P
   const own = roleOf(game, call.user.id).sidesIn(system);
   const standing = own.filter((side) => orders[side]?.asked === true);
   const notes = (await context.games.notesOf(game)).filter(
-    ({ side, at }) =>
-      side !== undefined && own.includes(side) && !("moment" in at) && !system.hasReached(game, at),
+    (note) =>
+      note.side !== undefined &&
+      readersOf(game, note).includes(call.user.id) &&
+      !("moment" in note.at) &&
+      !system.hasReached(game, note.at),
   );
   return briefingCard(bookOf(system, call.mine), game, {
     user: call.user.id,

@@ -15,6 +15,7 @@ import {
   systemOf,
   withoutUmpire,
 } from "../../support/game/given-when-then.ts";
+import type { GameEvent } from "#core/schema.ts";
 import { roleOf } from "#core/people.ts";
 
 const order = { type: "joined", user: EVE, side: "umpire" } as const;
@@ -225,4 +226,39 @@ test("a creator who plays acts for a side without players", () => {
 
 test("an umpire without a side carries out what either side may", () => {
   given(at("activation"), order).when({ do: "handOver" }, { by: EVE }).thenKinds("handedOver");
+});
+
+describe("what Bob kept for the Allies", () => {
+  const sits = (user: string): GameEvent => ({ type: "joined", user, side: "allies" });
+  const passes = (from: string, to: string, against?: true): GameEvent => ({
+    type: "seatGiven",
+    side: "allies",
+    from,
+    to,
+    ...(against && { against }),
+  });
+  const leaves = (removed?: true): GameEvent => ({
+    type: "left",
+    user: BOB,
+    side: "allies",
+    ...(removed && { removed }),
+  });
+
+  test.each<[string, string[], GameEvent[]]>([
+    ["passes to the next player if he leaves", ["nina"], [leaves(), sits("nina")]],
+    ["does not if he is removed", [], [leaves(true), sits("nina")]],
+    [
+      "does not if he is then invited to another seat",
+      [],
+      [leaves(true), sits("nina"), { type: "invited", user: BOB, side: "umpire" }],
+    ],
+    [
+      "does not pass to a player who takes the seat from his substitute",
+      [],
+      [passes(BOB, "nina"), passes("nina", "olga", true)],
+    ],
+    ["passes to the whole side if he returns", ["nina", BOB], [leaves(true), sits("nina"), sits(BOB)]],
+  ])("%s", (_, sharers, events) => {
+    expect(roleOf(given(begun(), ...events).game, BOB).sharers("allies")).toEqual(sharers);
+  });
 });

@@ -1,13 +1,18 @@
 import { RuleError } from "#core/errors.ts";
+import { given } from "#core/left-out.ts";
+import type { Game } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import type { Field, Menu, Reply } from "#cards/reply.ts";
 import { controlsOn } from "../cards/controls.ts";
 import { Chance } from "../game/play/random-play.ts";
-import { OUTSIDERS, type SecretWorld } from "./secret-world.ts";
+import { type Scene, SecretSeats } from "./secret-seats.ts";
+import { PEOPLE, type SecretWorld, type Who } from "./secret-world.ts";
 import { pressesOf } from "./wanderer.ts";
 
 /** Begins every secret text, so that a search finds it. Too long to occur in encrypted text. */
 export const TOKEN = "Quaxzorb";
+
+const NAMES = Object.keys(PEOPLE) as Who[];
 
 /** Two worlds, which differ in a secret. */
 type Pair = readonly [SecretWorld, SecretWorld];
@@ -15,9 +20,8 @@ type Pair = readonly [SecretWorld, SecretWorld];
 /** An act in a world, and its answer; undefined if that is not for outsiders. `at`: 0 or 1. */
 type Act = (world: SecretWorld, at: 0 | 1) => Promise<unknown>;
 
-/** Presses that end the game, change who knows the secrets, or draw new random values. */
-const LEFT_OUT =
-  /^(?:end|leave|take|join|letIn|giveSeat|removeSeat|substitute|seal|delete|forget|rematch|import)/;
+/** Presses that end the game, or change who knows the secrets. */
+const LEFT_OUT = /^(?:end|leave|take|join|letIn|accept|giveSeat|removeSeat|substitute|begin|forget|rematch)/;
 
 /** Options with which outsiders ask. `?` is replaced by a name of a hidden unit. */
 const ASKED: readonly (readonly [string, Record<string, unknown>])[] = [
@@ -46,12 +50,34 @@ const ASKED: readonly (readonly [string, Record<string, unknown>])[] = [
   ["dice", { sub: "reveal" }],
   ["nudge", { sub: "now" }],
   ["seal", { sub: "list" }],
+  ["seal", { sub: "write", set: "Plan" }],
+  ["seal", { sub: "open", set: "Plan" }],
+  ["seal", { sub: "read" }],
   ["unit", { sub: "list" }],
   ["unit", { sub: "add", name: "Able two", kind: "group", hidden: true }],
   ["unit", { sub: "remove", unit: "?" }],
   ["unit", { sub: "set", unit: "?", state: "cover", value: "1" }],
   ["unit", { sub: "set", unit: "Baker", state: "?", value: "1" }],
 ];
+
+/** The commands among them that change nothing and roll no dice. */
+const LOOKS = new Set([
+  "status undefined",
+  "phase undefined",
+  "log undefined",
+  "turns undefined",
+  "track undefined",
+  "games undefined",
+  "me data",
+  "game export",
+  "game report",
+  "game briefing",
+  "game seats",
+  "dice stats",
+  "dice verify",
+  "seal list",
+  "unit list",
+]);
 
 /** Options with suggestions. */
 const SUGGESTED: readonly (readonly [string, string, string?])[] = [
@@ -69,64 +95,145 @@ const SUGGESTED: readonly (readonly [string, string, string?])[] = [
   ["undo", "to"],
 ];
 
-/** Outsiders who act at random in two worlds, while one side and the umpire have different secrets there. */
+/** Options of an act. `who`: the user who does and sees it. `isGuess`: the user types the name of a secret. */
+interface Doing {
+  who?: Who;
+  isGuess?: boolean;
+  /** The change of seats to which the act belongs. */
+  scene?: Scene;
+}
+
+/** Users who act at random in two worlds, while one side and the umpire have different secrets there. */
 export class SecretWalk {
   /** Acts so far, and texts that outsiders saw. */
   acts = 0;
   views = 0;
-  /** Secret acts that were not refused. */
+  /** Secret acts, and changes of seats, that were not refused. */
   secrets = 0;
+  seatings = 0;
   /** Differences between the worlds, and views with a secret. */
   readonly faults: string[] = [];
+  /** True after closed rolls were opened: the worlds then differ in public dice. */
+  isOpen = false;
+  /** False in imported games, which have no secrets. */
+  hasInsiders = true;
   readonly #pair: Pair;
   readonly #system: System;
   readonly #chance: Chance;
+  readonly #seats: SecretSeats;
   /** True if the second world has no hidden units at all. */
   readonly #isBare: boolean;
   readonly #cards: (readonly [Reply, Reply])[] = [];
+  /** Authors of sealed texts, by label. */
+  readonly #sealed = new Map<string, Who>();
 
   constructor(system: System, pair: Pair, seed: number) {
     this.#system = system;
     this.#pair = pair;
     this.#chance = new Chance(seed);
     this.#isBare = this.#chance.once(2);
+    this.#seats = new SecretSeats(system, this.#chance);
+    for (const world of pair) world.party = this.#seats;
   }
 
   /** Acts until the end of the game or a fault. */
   async walk(acts: number): Promise<void> {
-    await this.#both("secret roll", this.#roll("ben", { dice: "4d20", secret: true }));
-    for (let n = 0; n < acts && this.faults.length === 0; n += 1) {
-      if (n % 5 === 0) await this.#both("secret", this.#secret());
-      if (n % 7 === 0) await this.#both("time", this.#time());
-      await this.#both(...this.#ask());
+    await this.both("secret roll", this.#roll("ben", { dice: "4d20", secret: true }), { who: "ben" });
+    for (let n = 1; n <= acts && this.faults.length === 0; n += 1) {
+      if (n % 5 === 0) await this.#secret();
+      if (n % 7 === 0) await this.both("time", this.#time());
+      if (n % 11 === 0) await this.#seal();
+      if (n % 25 === 0) await this.#scene();
+      await this.#ask();
       if (n % 20 === 0 && (await this.#isOver())) return;
     }
   }
 
+  /** Shows every user what can be looked up. */
+  async lookAround(): Promise<void> {
+    const reads = ASKED.filter(([name, { sub }]) => LOOKS.has(`${name} ${String(sub)}`));
+    for (const who of NAMES)
+      for (const [name, options] of reads)
+        await this.both(`/${name} of ${who}`, (world) => world.says(who, name, options), { who });
+  }
+
   async #isOver(): Promise<boolean> {
-    let isOver = false;
-    await this.#both("game", async ({ typist }) => {
-      const game = await typist.game();
-      isOver = game.status === "ended";
-      return game;
-    });
-    return isOver;
+    await this.both("game", (world) => world.game());
+    return (await this.#pair[0].game())?.status === "ended";
   }
 
   /** Does an act in both worlds, and compares what it shows. */
-  async #both(what: string, act: Act, isGuess = false): Promise<void> {
+  async both(what: string, act: Act, { who, isGuess = false, scene }: Doing = {}): Promise<void> {
     this.acts += 1;
     const shown = [await act(this.#pair[0], 0), await act(this.#pair[1], 1)] as const;
-    if (shown[0] === undefined && shown[1] === undefined) return;
-    const [one, other] = [await this.#pair[0].text(shown[0]), await this.#pair[1].text(shown[1])];
+    const game = await this.#pair[0].game();
+    if (scene !== undefined && game !== undefined) this.#seats.changed(game, scene);
+    const view = this.#viewOf(shown, game, who);
+    if (view === "knows" || shown.every((each) => each === undefined)) return;
+    const texts = [await this.#pair[0].text(shown[0]), await this.#pair[1].text(shown[1])] as const;
     this.views += 2;
-    // The dice of an onlooker are random, and of no game.
-    if (one !== other && !one.includes("Onlooker's roll"))
-      this.faults.push(`${what} differs: ${differing(one, other)}`);
-    if (!isGuess && (one + other).includes(TOKEN)) this.faults.push(`${what} shows a secret: ${one}`);
-    const [first, second] = shown;
+    if (view === "same") this.#compare(what, texts);
+    const secrets = [...(isGuess ? [] : [TOKEN]), ...this.sealedTexts(game, who)];
+    const secret = secrets.find((each) => texts.join("").includes(each));
+    if (secret !== undefined) this.faults.push(`${what} shows ${secret}: ${texts[0]}`);
+    this.#keep(shown);
+  }
+
+  #viewOf(shown: readonly unknown[], game: Game | undefined, who: Who | undefined) {
+    const isForAll = who === undefined || game === undefined || shown.every(isPublic);
+    const view = isForAll || !this.hasInsiders ? "same" : this.#seats.viewOf(who, game);
+    return view === "same" && this.isOpen ? "searched" : view;
+  }
+
+  /** Keeps the last cards, for presses. */
+  #keep([first, second]: readonly [unknown, unknown]): void {
     if (isCard(first) && isCard(second)) this.#cards.push([first, second]);
     if (this.#cards.length > 12) this.#cards.shift();
+  }
+
+  /** Compares two texts, except for the dice of an onlooker, which are random, and of no game. */
+  #compare(what: string, [one, other]: readonly [string, string]): void {
+    if (one !== other && !one.includes("Onlooker's roll"))
+      this.faults.push(`${what} differs: ${differing(one, other)}`);
+  }
+
+  /** The sealed texts that are closed, without those of `who`. */
+  sealedTexts(game: Game | undefined, who?: Who): string[] {
+    return (game?.seals ?? []).flatMap(({ label }) =>
+      this.#sealed.get(label) === who ? [] : [sealedText(label)],
+    );
+  }
+
+  /** A change of seats, after all messages that are due. */
+  async #scene(): Promise<void> {
+    await this.both("time", (world) => world.passes(1000));
+    const game = await this.#pair[0].game();
+    if (game === undefined) return;
+    const scene = this.#seats.next(game);
+    for (const { who, what, act } of scene.steps) {
+      const done = async (world: SecretWorld) => {
+        const answer = await act(world);
+        if (!(answer instanceof RuleError)) this.seatings += 1;
+        return answer;
+      };
+      await this.both(`${what} of ${who}`, done, { who, scene });
+    }
+  }
+
+  /** A sealed text: one that is never opened, different in each world, or one of a set, which opens in time. */
+  async #seal(): Promise<void> {
+    const label = `L${this.acts}`;
+    const who = this.#chance.pick(NAMES);
+    const way = this.#chance.below(3);
+    const set =
+      way === 0 ? { set: "Plan" } : way === 1 ? { for: this.#chance.pick(["turn 1", "turn 2"]) } : {};
+    const isSecret = way === 2 && this.#seats.insiders.has(who);
+    const act: Act = async (world, at) => {
+      const text = sealedText(label) + "!".repeat(isSecret ? at : 0);
+      return world.submits(who, { kind: "seal", label, ...set }, { text });
+    };
+    this.#sealed.set(label, who);
+    await this.both(`seal of ${who}`, act, { who });
   }
 
   #time(): Act {
@@ -134,26 +241,31 @@ export class SecretWalk {
     return (world) => world.passes(time);
   }
 
-  /** A secret act of Ben or the umpire, different in each world. */
-  #secret(): Act {
-    const who = this.#chance.pick(["ben", "chris"] as const);
+  /** A secret act of a player of Ben's side or of the umpire, different in each world. */
+  async #secret(): Promise<void> {
+    const game = await this.#pair[0].game();
+    const who = game && this.#seats.author(game, this.#chance.pick(["player", "player", "umpire"]));
+    if (who !== undefined) await this.both("secret", this.#secretAct(who), { who });
+  }
+
+  #secretAct(who: Who): Act {
     const name = `${TOKEN}${this.#chance.below(8)}`;
-    const of = this.#pair[0].sideOfBen;
+    const side = this.#pair[0].sideOfBen;
     const kinds = this.#system.unitKinds();
     const index = this.#chance.below(99);
     const kind = kinds.length === 0 ? "none" : this.#chance.pick(kinds).id;
     switch (this.#chance.below(6)) {
       case 0:
       case 1:
-        return this.#hides("ben", { sub: "add", name, kind, side: of, hidden: true });
+        return this.#hides(who, { sub: "add", name, kind, side, hidden: true });
       case 2:
         return this.#hides(who, { sub: "remove", unit: name });
       case 3:
         return async (world, at) => {
-          const moments = await world.suggests("ben", "note", { option: "at", text: "each" });
+          const moments = await world.suggests(who, "note", { option: "at", text: "each" });
           const when = moments[index % (moments.length || 1)]?.value ?? "9";
           const text = `${TOKEN}${at}`.repeat(at + 1);
-          this.#count(await world.says("ben", "note", { at: when, for: "side", text }));
+          this.#count(await world.says(who, "note", { at: when, for: "side", text }));
         };
       case 4: {
         const check = this.#chance.pick(this.#system.checks).id;
@@ -169,7 +281,7 @@ export class SecretWalk {
   }
 
   /** A change of hidden units, with another name in the second world, or none. */
-  #hides(who: "ben" | "chris", options: Record<string, unknown>): Act {
+  #hides(who: Who, options: Record<string, unknown>): Act {
     const renamed = Object.fromEntries(
       Object.entries(options).map(([key, value]) => [key, String(value).replace(TOKEN, `${TOKEN}other`)]),
     );
@@ -181,7 +293,7 @@ export class SecretWalk {
   }
 
   /** A closed roll with other dice in the second world, because they follow from the interaction. */
-  #roll(who: "ben" | "chris", options: Record<string, unknown>, command = "roll"): Act {
+  #roll(who: Who, options: Record<string, unknown>, command = "roll"): Act {
     return async (world, at) => {
       world.typist.mark = String(at);
       this.#count(await world.says(who, command, options));
@@ -193,9 +305,15 @@ export class SecretWalk {
     if (!(done instanceof RuleError)) this.secrets += 1;
   }
 
-  /** An act of an outsider. */
-  #ask(): [string, Act, boolean?] {
-    const who = this.#chance.pick(OUTSIDERS);
+  /** An act of a user who does not know the secrets. */
+  async #ask(): Promise<void> {
+    const names = NAMES.filter((name) => !this.#seats.insiders.has(name));
+    const who = this.#chance.pick(names);
+    const [what, act, isGuess] = this.#asked(who);
+    await this.both(what, act, { who, ...given({ isGuess }) });
+  }
+
+  #asked(who: Who): [string, Act, boolean?] {
     const guess = `${TOKEN}${this.#chance.below(8)}`;
     const way = this.#chance.below(5);
     if (way === 0) {
@@ -216,14 +334,16 @@ export class SecretWalk {
     return [`/${name} of ${who}`, (world) => world.says(who, name, options), isGuess];
   }
 
-  /** A press on a card, at the same place in both worlds. */
-  #press(who: (typeof OUTSIDERS)[number], pair: readonly [Reply, Reply]): [string, Act] {
+  /** A press on a card, at the same place in both worlds. Authors do not open their own seals. */
+  #press(who: Who, pair: readonly [Reply, Reply]): [string, Act] {
+    const isLeftOut = (kind = "end") =>
+      LEFT_OUT.test(kind) || (kind === "unseal" && this.#seats.authors.has(who));
     const index = this.#chance.below(99);
     const pick = this.#chance.below(99);
     const entered = this.#chance.pick(["1", "2", "Alpha"]);
     const what = controlsOn(pair[0]).map(({ press, label }) => `${press?.kind} “${label}”`);
     const act: Act = async (world, at) => {
-      const controls = controlsOn(pair[at]).filter(({ press }) => !LEFT_OUT.test(press?.kind ?? "end"));
+      const controls = controlsOn(pair[at]).filter(({ press }) => !isLeftOut(press?.kind));
       const control = controls[index % controls.length];
       if (control === undefined) return undefined;
       const menu = pressesOf(pair[at]).find(
@@ -246,6 +366,15 @@ function answerTo(field: Field, pick: number, entered: string): string {
 
 function isCard(shown: unknown): shown is Reply {
   return typeof shown === "object" && shown !== null && !(shown instanceof RuleError) && "blocks" in shown;
+}
+
+function isPublic(shown: unknown): boolean {
+  return isCard(shown) && shown.audience === "public";
+}
+
+/** The text of a seal with a label. */
+function sealedText(label: string): string {
+  return `Vexilloq${label}.`;
 }
 
 /** The first difference of two texts, with its surroundings. */

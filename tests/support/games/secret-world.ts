@@ -1,5 +1,6 @@
 import { copyFileSync } from "node:fs";
 import { RuleError } from "#core/errors.ts";
+import type { Game, LogEntry } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import { refusal } from "#discord/interactions/refusal.ts";
 import { opened } from "#features/secrets/rules.ts";
@@ -26,10 +27,7 @@ export const PEOPLE = {
   zed: person(7, "Zed"),
 };
 
-type Who = keyof typeof PEOPLE;
-
-/** Users who may not know the secrets of Ben's side. */
-export const OUTSIDERS = ["anna", "eve", "una", "dora", "zed"] as const satisfies Who[];
+export type Who = keyof typeof PEOPLE;
 
 /** Lines of the operator's log, which must not contain secrets. */
 type Lines = string[];
@@ -47,6 +45,11 @@ export class SecretWorld {
   readonly #system: System;
   readonly #watch: Watch;
   readonly #labels = new Map<string, string>();
+  /** Users who may know the secrets: `passes` leaves out their direct messages. Secrets of `authors` get no labels. */
+  party: Readonly<Record<"insiders" | "authors", ReadonlySet<Who>>> = {
+    insiders: new Set(["ben", "chris"]),
+    authors: new Set(["ben", "chris"]),
+  };
   #heard = 0;
   /** Number of entries whose random values have labels. */
   #labelled = 0;
@@ -64,16 +67,20 @@ export class SecretWorld {
     return new SecretWorld(system, await Typist.open([system], { store: `sqlite://${path}`, first }));
   }
 
-  /** A world with a begun game. */
-  static async begun(system: System, path: string): Promise<SecretWorld> {
+  /** A world with a begun game, or one with a game in set-up. */
+  static async begun(system: System, path: string, isBegun = true): Promise<SecretWorld> {
     const world = await SecretWorld.open(system, path);
-    await world.#setUp();
+    await world.#setUp(isBegun);
     return world;
   }
 
   /** Two worlds with the same game, dice and aliases: the first is set up, closed and copied. */
-  static async pair(system: System, paths: readonly [string, string]): Promise<[SecretWorld, SecretWorld]> {
-    const first = await SecretWorld.begun(system, paths[0]);
+  static async pair(
+    system: System,
+    paths: readonly [string, string],
+    isBegun = true,
+  ): Promise<[SecretWorld, SecretWorld]> {
+    const first = await SecretWorld.begun(system, paths[0], isBegun);
     await first.close();
     copyFileSync(...paths);
     return [await SecretWorld.open(system, paths[0], 1000), await SecretWorld.open(system, paths[1], 1000)];
@@ -85,18 +92,18 @@ export class SecretWorld {
   }
 
   /** Eve leaves her seat to Ben; Chris is an umpire for all, and Una for nobody. */
-  async #setUp(): Promise<void> {
+  async #setUp(isBegun: boolean): Promise<void> {
     const [own, other = ""] = this.#system.sides.map(({ id }) => id);
     await this.must("anna", "game", { sub: "new", system: this.#system.id, side: own });
     await this.must("eve", "game", { sub: "join", side: other });
     await this.must("chris", "game", { sub: "join", side: "umpire" });
-    await this.#presses("anna", { kind: "letIn", user: PEOPLE.chris.id, side: "umpire" });
-    await this.must("anna", "game", { sub: "begin" });
-    await this.#presses("eve", { kind: "accept", umpire: PEOPLE.chris.id });
+    await this.#sure("anna", { kind: "letIn", user: PEOPLE.chris.id, side: "umpire" });
+    if (isBegun) await this.must("anna", "game", { sub: "begin" });
+    await this.#sure("eve", { kind: "accept", umpire: PEOPLE.chris.id });
     await this.must("eve", "game", { sub: "leave" });
     await this.must("ben", "game", { sub: "join", side: other });
     await this.must("anna", "game", { sub: "invite", user: PEOPLE.una.id, side: "umpire" });
-    await this.#presses("una", { kind: "take", side: "umpire" });
+    await this.#sure("una", { kind: "take", side: "umpire" });
     for (const kind of this.#system.unitKinds().filter(({ of }) => of === undefined))
       for (const [who, name] of [
         ["anna", "Able"],
@@ -106,10 +113,24 @@ export class SecretWorld {
     await this.#watch.tick();
   }
 
-  async #presses(who: Who, press: Press): Promise<void> {
-    this.typist.user = PEOPLE[who];
-    const reply = await this.typist.pressOf(press, belonging(await this.typist.game()));
+  async #sure(who: Who, press: Press): Promise<void> {
+    const reply = await this.presses(who, press);
     if (reply instanceof RuleError) throw new Error(`${who} ${press.kind}: ${told(reply)}`);
+  }
+
+  async presses(who: Who, press: Press): Promise<Reply | RuleError> {
+    this.typist.user = PEOPLE[who];
+    return this.typist.pressOf(press, await this.#belonging());
+  }
+
+  /** Submits the form of a press. */
+  async submits(who: Who, press: Press, answers: Record<string, string>): Promise<Reply | RuleError> {
+    this.typist.user = PEOPLE[who];
+    return this.typist.enter(press, await this.#belonging(), answers);
+  }
+
+  async #belonging() {
+    return belonging(await this.typist.game());
   }
 
   /** Runs a command that must succeed. */
@@ -149,6 +170,11 @@ export class SecretWorld {
     return form === undefined ? this.typist.use(id) : this.typist.sendForm(id, answers?.(form.fields) ?? {});
   }
 
+  /** The channel's game; does not count as an interaction. */
+  async game(): Promise<Game | undefined> {
+    return (await this.typist.context.games.in(this.typist.channel))?.game;
+  }
+
   /** The side that has secrets. */
   get sideOfBen(): string {
     return this.#system.sides[1]?.id ?? "";
@@ -158,7 +184,7 @@ export class SecretWorld {
   async passes(time: number): Promise<unknown[]> {
     this.typist.passed += time;
     await this.#watch.tick();
-    const insiders = new Set([PEOPLE.ben.id, PEOPLE.chris.id]);
+    const insiders = new Set([...this.party.insiders].map((who) => PEOPLE[who].id));
     const heard = this.discord.heard
       .slice(this.#heard)
       .filter(({ to }) => !("user" in to && insiders.has(to.user)))
@@ -177,34 +203,49 @@ export class SecretWorld {
     return JSON.stringify(seen).replaceAll(/[0-9a-f]{8,64}/g, (digits) => this.#labels.get(digits) ?? digits);
   }
 
-  /** Labels for the hashes and interactions of entries with closed rolls and those after, ids and salts of secrets. */
+  /** Labels for random values: aliases, ids and salts, and all hashes that depend on them. */
   async #learnLabels(): Promise<void> {
+    const { games } = this.typist.context;
+    const game = await this.game();
+    if (game === undefined) return;
+    await this.#labelOwn(game);
+    if (game.head.n <= this.#labelled) return;
+    for (const entry of await games.entries(game, this.#labelled + 1)) this.#labelEntry(entry);
+    this.#labelled = game.head.n;
+  }
+
+  /** Labels for aliases, and for the ids and salts of what outsiders keep. */
+  async #labelOwn(game: Game): Promise<void> {
     const { games, seals } = this.typist.context;
-    const game = await this.typist.game();
+    for (const [alias, user] of Object.entries(await games.peopleOf(game)))
+      this.#labels.set(alias.replace("player-", ""), `alias of ${user}`);
+    const authors = new Set<string>([...this.party.authors].map((who) => PEOPLE[who].id));
+    const isOutside = ({ by }: { by: string }) => by !== "" && !authors.has(by);
+    for (const [at, entry] of (await games.secretEntriesOf(game)).filter(isOutside).entries()) {
+      this.#labels.set(entry.id, `secret ${at} of an outsider`);
+      this.#labels.set(opened(seals, game, entry)?.salt ?? "", `salt of secret ${at} of an outsider`);
+    }
+    for (const { id } of (game.seals ?? []).filter(isOutside))
+      this.#labels.set((await seals.open(game.id, id).catch(() => ({ salt: "none" }))).salt, `salt of ${id}`);
+    for (const [at, { id }] of (await games.notesOf(game)).filter(isOutside).entries())
+      this.#labels.set(id.replace("p", ""), `note ${at} of an outsider`);
+  }
+
+  #labelEntry({ n, hash, events, interaction }: LogEntry): void {
     const label = (value: string, name: string) => {
       this.#labels.set(value, name);
       this.#labels.set(value.slice(0, 8), `${name} in short`);
     };
-    for (const [alias, user] of Object.entries(await games.peopleOf(game)))
-      this.#labels.set(alias.replace("player-", ""), `alias of ${user}`);
-    const own = (await games.secretEntriesOf(game)).filter(({ by }) => by === PEOPLE.anna.id);
-    for (const [at, entry] of own.entries()) {
-      this.#labels.set(entry.id, `secret ${at} of Anna`);
-      this.#labels.set(opened(seals, game, entry)?.salt ?? "", `salt of secret ${at} of Anna`);
-    }
-    const notes = (await games.notesOf(game)).filter(({ by }) => by === PEOPLE.anna.id);
-    for (const [at, { id }] of notes.entries()) this.#labels.set(id.replace("p", ""), `note ${at} of Anna`);
-    if (game.head.n === this.#labelled) return;
-    for (const entry of await games.entries(game, this.#labelled + 1)) {
-      label(entry.hash, `hash ${entry.n}`);
-      for (const event of entry.events) {
-        if (event.type === "rollOpened") this.#labels.set(event.salt, `salt ${entry.n}`);
-        if (event.type !== "rollClosed") continue;
-        label(event.closed.id, `closed ${entry.n}`);
-        label(event.closed.hash, `commitment ${entry.n}`);
-        this.#labels.set(entry.interaction, `interaction ${entry.n}`);
-      }
-      this.#labelled = entry.n;
+    label(hash, `hash ${n}`);
+    for (const [at, event] of events.entries()) {
+      if (event.type === "rollOpened" || event.type === "unsealed") label(event.salt, `salt ${n}, ${at}`);
+      if (event.type === "sealed") label(event.seal.hash, `seal ${n}`);
+      if (event.type === "committed") label(event.hash, `commitment to dice ${n}`);
+      if (event.type === "revealed") label(event.secret, `dice secret ${n}`);
+      if (event.type !== "rollClosed") continue;
+      label(event.closed.id, `closed ${n}`);
+      label(event.closed.hash, `commitment ${n}`);
+      this.#labels.set(interaction, `interaction ${n}`);
     }
   }
 }

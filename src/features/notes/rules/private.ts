@@ -16,8 +16,10 @@ export function notedPlaces(
   return notes.flatMap((note) => sidesOf({ system, game }, note).map((side) => ({ side, at: note.at })));
 }
 
-function sidesOf({ system, game }: { system: System; game: Game }, { by, side }: PrivateNote): string[] {
-  return side === undefined ? roleOf(game, by).sidesIn(system) : [side];
+/** The sides that a note concerns: its author's, or its own while a player may read it. */
+function sidesOf({ system, game }: { system: System; game: Game }, note: PrivateNote): string[] {
+  if (note.side === undefined) return roleOf(game, note.by).sidesIn(system);
+  return readersOf(game, note).length === 0 ? [] : [note.side];
 }
 
 /** The conditional orders whose moment occurs in these events. */

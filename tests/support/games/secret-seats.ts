@@ -1,0 +1,158 @@
+import type { RuleError } from "#core/errors.ts";
+import { DAY } from "#core/pace.ts";
+import type { Game } from "#core/schema.ts";
+import type { System } from "#core/system.ts";
+import type { Press } from "#cards/presses/press.ts";
+import type { Reply } from "#cards/reply.ts";
+import type { Chance } from "../game/play/random-play.ts";
+import { PEOPLE, type SecretWorld, type Who } from "./secret-world.ts";
+
+/** An act of a user about seats, the same in both worlds. */
+export interface Step {
+  who: Who;
+  what: string;
+  act: (world: SecretWorld) => Promise<Reply | RuleError | unknown[]>;
+}
+
+/** A change of seats. `ousted`: a player who loses the seat against their will. */
+export interface Scene {
+  steps: Step[];
+  ousted?: Who;
+}
+
+const NAMES = Object.keys(PEOPLE) as Who[];
+
+const command = (who: Who, name: string, options: Record<string, unknown>): Step => ({
+  who,
+  what: `/${name} ${String(options["sub"])}`,
+  act: (world) => world.says(who, name, options),
+});
+
+const press = (who: Who, pressed: Press): Step => ({
+  who,
+  what: pressed.kind,
+  act: (world) => world.presses(who, pressed),
+});
+
+/**
+ * Random changes of the seats of a game with secrets, and the users who may know these secrets by the rules of
+ * `docs/secrets.md`.
+ */
+export class SecretSeats {
+  /** Users who may know the secrets of Ben's side, or a part of them. */
+  readonly insiders = new Set<Who>(["ben", "chris"]);
+  /** Users who have made secrets, and know how many there are. */
+  readonly authors = new Set<Who>(["ben", "chris"]);
+  readonly #side: string;
+  readonly #other: string;
+  readonly #chance: Chance;
+  /** True after a player lost the seat against their will: those who follow do not know the earlier secrets. */
+  #isBroken = false;
+  /** Users who have played the other side. */
+  readonly #turncoats = new Set<Who>(["anna"]);
+
+  constructor({ sides }: System, chance: Chance) {
+    const [other, side] = sides.map(({ id }) => id);
+    this.#other = other ?? "";
+    this.#side = side ?? "";
+    this.#chance = chance;
+  }
+
+  /**
+   * The view of a user: with secrets (`knows`), without any (`searched`, of authors and umpires, who know how many there
+   * are), or the same in both worlds.
+   */
+  viewOf(who: Who, game: Game): "knows" | "searched" | "same" {
+    if (this.insiders.has(who)) return "knows";
+    return this.authors.has(who) || this.#seated(game, "umpire").includes(who) ? "searched" : "same";
+  }
+
+  /** A user who makes secrets; undefined if there is none. */
+  author(game: Game, seat: "player" | "umpire"): Who | undefined {
+    const side = seat === "player" ? this.#side : "umpire";
+    const able = this.#seated(game, side).filter((who) => this.insiders.has(who));
+    const who = able.length === 0 ? undefined : this.#chance.pick(able);
+    if (who !== undefined) this.authors.add(who);
+    return who;
+  }
+
+  /** A random change; it can be refused. */
+  next(game: Game): Scene {
+    const players = this.#seated(game, this.#side);
+    const guests = NAMES.filter((who) => !game.seats.some(({ user }) => user === PEOPLE[who].id));
+    const pick = (names: Who[], or: Who) => (names.length === 0 ? or : this.#chance.pick(names));
+    const scenes = this.#scenes(players, {
+      guest: pick(guests, "zed"),
+      holder: pick(players, "ben"),
+      umpire: pick(this.#seated(game, "umpire"), "chris"),
+    });
+    return this.#chance.pick(scenes);
+  }
+
+  /** Changes of the seats. Only a game in set-up does not refuse a removal. */
+  #scenes(players: Who[], { guest, holder, umpire }: Record<"guest" | "holder" | "umpire", Who>): Scene[] {
+    const side = this.#side;
+    const invites = (who: Who, to: string) => [
+      command(who, "game", { sub: "invite", user: PEOPLE[guest].id, side: to }),
+      press(guest, { kind: "take", side: to }),
+    ];
+    const joins = command(guest, "game", { sub: "join", side });
+    const consents: Who[] = ["anna", ...players];
+    const accepts = consents.map((who) => press(who, { kind: "accept", umpire: PEOPLE[guest].id }));
+    const removes = press("anna", { kind: "removeSeat", user: PEOPLE[holder].id, side });
+    return [
+      { steps: [command(holder, "game", { sub: "leave" }), joins] },
+      { steps: [this.#gives(holder, guest), press(guest, { kind: "take", side })] },
+      { steps: invites(holder, side) },
+      { steps: this.#ousts(holder, guest), ousted: holder },
+      { steps: [removes, joins], ousted: holder },
+      { steps: [...invites("anna", "umpire"), ...accepts] },
+      { steps: [command(umpire, "game", { sub: "leave" })] },
+      { steps: [...invites("anna", this.#other), command(guest, "game", { sub: "leave" })] },
+    ];
+  }
+
+  /** Updates who may know the secrets after a step of a change. */
+  changed(game: Game, { ousted }: Scene): void {
+    for (const who of this.#seated(game, this.#other)) this.#turncoats.add(who);
+    const players = this.#seated(game, this.#side);
+    const authors = players.filter((who) => this.authors.has(who));
+    if (ousted !== undefined && !players.includes(ousted)) this.#isBroken = true;
+    if (authors.length > 0) this.#isBroken = false;
+    const heirs = this.#isBroken ? [] : players.filter((who) => !this.#turncoats.has(who));
+    const umpires = this.#seated(game, "umpire");
+    const seated = new Set([...players, ...umpires]);
+    for (const who of this.insiders) if (!seated.has(who)) this.insiders.delete(who);
+    for (const who of [...authors, ...heirs, ...umpires.filter((one) => this.#isNeutral(game, one))])
+      this.insiders.add(who);
+  }
+
+  #isNeutral({ seats }: Game, umpire: Who): boolean {
+    const seat = seats.find(({ user, side }) => side === "umpire" && user === PEOPLE[umpire].id);
+    return seat?.awaits === undefined && !this.#turncoats.has(umpire);
+  }
+
+  #seated({ seats }: Game, side: string): Who[] {
+    return NAMES.filter((who) => seats.some((seat) => seat.side === side && seat.user === PEOPLE[who].id));
+  }
+
+  #gives(holder: Who, guest: Who): Step {
+    const answers = { user: PEOPLE[guest].id, side: this.#side };
+    return {
+      who: holder,
+      what: "giveSeat",
+      act: (world) => world.submits(holder, { kind: "giveSeat" }, answers),
+    };
+  }
+
+  /** A takeover after the holder has not answered for days. */
+  #ousts(holder: Who, guest: Who): Step[] {
+    const user = PEOPLE[holder].id;
+    const side = this.#side;
+    return [
+      { who: "anna", what: "days", act: (world) => world.passes(10 * DAY) },
+      press("anna", { kind: "substitute", side, user, why: "gone" }),
+      press(guest, { kind: "take", side, from: user }),
+    ];
+  }
+}
