@@ -32,6 +32,8 @@ const ASKED: readonly (readonly [string, Record<string, unknown>])[] = [
   ["undo", {}],
   ["turns", {}],
   ["track", {}],
+  ["track", { track: "points" }],
+  ["track", { track: "points", value: "7" }],
   ["help", {}],
   ["games", {}],
   ["roll", { dice: "2d6" }],
@@ -151,7 +153,9 @@ export class SecretWalk {
 
   /** Shows every user what can be looked up. */
   async lookAround(): Promise<void> {
-    const reads = ASKED.filter(([name, { sub }]) => LOOKS.has(`${name} ${String(sub)}`));
+    const reads = ASKED.filter(
+      ([name, { sub, value }]) => LOOKS.has(`${name} ${String(sub)}`) && value === undefined,
+    );
     for (const who of NAMES)
       for (const [name, options] of reads)
         await this.both(`/${name} of ${who}`, (world) => world.says(who, name, options), { who });
@@ -244,51 +248,63 @@ export class SecretWalk {
   /** A secret act of a player of Ben's side or of the umpire, different in each world. */
   async #secret(): Promise<void> {
     const game = await this.#pair[0].game();
-    const who = game && this.#seats.author(game, this.#chance.pick(["player", "player", "umpire"]));
-    if (who !== undefined) await this.both("secret", this.#secretAct(who), { who });
+    const seat = this.#chance.pick(["player", "player", "umpire"] as const);
+    const who = game && this.#seats.author(game, seat);
+    // The units and tracks that an umpire hides belong to the side.
+    if (who === undefined) return;
+    const act = this.#chance.once(3) || seat === "umpire" ? this.#rolls(who) : this.#keeps(who);
+    await this.both("secret", act, { who });
   }
 
-  #secretAct(who: Who): Act {
+  #rolls(who: Who): Act {
+    const secrecy = { secret: true, ...(this.#chance.once(2) ? { blind: true } : {}) };
+    if (this.#chance.once(2))
+      return this.#roll(who, { check: this.#chance.pick(this.#system.checks).id, ...secrecy }, "check");
+    return this.#roll(who, {
+      dice: this.#chance.pick(["2d6", "d20", "3d6>=4", "4d6!", "2d10kh1"]),
+      ...secrecy,
+    });
+  }
+
+  /** Hides or removes a unit, writes a note for the side, or changes a hidden track. */
+  #keeps(who: Who): Act {
     const name = `${TOKEN}${this.#chance.below(8)}`;
     const side = this.#pair[0].sideOfBen;
     const kinds = this.#system.unitKinds();
-    const index = this.#chance.below(99);
     const kind = kinds.length === 0 ? "none" : this.#chance.pick(kinds).id;
-    switch (this.#chance.below(6)) {
+    const [track] = this.#pair[0].hiddenTracks;
+    const number = this.#chance.below(99);
+    switch (this.#chance.below(5)) {
       case 0:
       case 1:
-        return this.#hides(who, { sub: "add", name, kind, side, hidden: true });
+        return this.#hides(who, "unit", { sub: "add", name, kind, side, hidden: true });
       case 2:
-        return this.#hides(who, { sub: "remove", unit: name });
+        return this.#hides(who, "unit", { sub: "remove", unit: name });
       case 3:
+        if (track !== undefined) {
+          const value = (of: number) => ({ track: track.key, value: `=${of}` });
+          return this.#hides(who, "track", value(500 + number), value(700 + number));
+        }
+        return this.#hides(who, "unit", { sub: "add", name, kind, side, hidden: true });
+      default:
         return async (world, at) => {
           const moments = await world.suggests(who, "note", { option: "at", text: "each" });
-          const when = moments[index % (moments.length || 1)]?.value ?? "9";
+          const when = moments[number % (moments.length || 1)]?.value ?? "9";
           const text = `${TOKEN}${at}`.repeat(at + 1);
           this.#count(await world.says(who, "note", { at: when, for: "side", text }));
         };
-      case 4: {
-        const check = this.#chance.pick(this.#system.checks).id;
-        return this.#roll(who, { check, blind: this.#chance.once(2), secret: true }, "check");
-      }
-      default:
-        return this.#roll(who, {
-          dice: this.#chance.pick(["2d6", "d20", "3d6>=4", "4d6!", "2d10kh1"]),
-          secret: true,
-          ...(this.#chance.once(2) ? { blind: true } : {}),
-        });
     }
   }
 
-  /** A change of hidden units, with another name in the second world, or none. */
-  #hides(who: Who, options: Record<string, unknown>): Act {
+  /** A change of what is hidden: another in the second world, or none. */
+  #hides(who: Who, command: string, options: Record<string, unknown>, other = options): Act {
     const renamed = Object.fromEntries(
-      Object.entries(options).map(([key, value]) => [key, String(value).replace(TOKEN, `${TOKEN}other`)]),
+      Object.entries(other).map(([key, value]) => [key, String(value).replace(TOKEN, `${TOKEN}other`)]),
     );
     return async (world, at) => {
-      if (at === 0) this.#count(await world.says(who, "unit", options));
+      if (at === 0) this.#count(await world.says(who, command, options));
       else if (this.#isBare) await world.says(who, "status");
-      else await world.says(who, "unit", { ...renamed, ...("hidden" in options ? { hidden: true } : {}) });
+      else await world.says(who, command, { ...renamed, ...("hidden" in options ? { hidden: true } : {}) });
     };
   }
 

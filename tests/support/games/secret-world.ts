@@ -29,6 +29,9 @@ export const PEOPLE = {
 
 export type Who = keyof typeof PEOPLE;
 
+/** Users who may not know the secrets of Ben's side, at first. */
+export const OUTSIDERS = ["anna", "eve", "una", "dora", "zed"] as const satisfies Who[];
+
 /** Lines of the operator's log, which must not contain secrets. */
 type Lines = string[];
 
@@ -110,6 +113,8 @@ export class SecretWorld {
         ["ben", "Baker"],
       ] as const)
         await this.must(who, "unit", { sub: "add", name: `${name} ${kind.name}`, kind: kind.id });
+    for (const { setting } of this.hiddenTracks)
+      await this.must("chris", "game", { sub: "set", setting, value: "hidden" });
     await this.#watch.tick();
   }
 
@@ -173,6 +178,15 @@ export class SecretWorld {
   /** The channel's game; does not count as an interaction. */
   async game(): Promise<Game | undefined> {
     return (await this.typist.context.games.in(this.typist.channel))?.game;
+  }
+
+  /** The tracks of Ben's side that a setting hides. */
+  get hiddenTracks() {
+    return this.#system.tracks.flatMap((track) =>
+      track.kind === "number" && track.hiddenBy !== undefined && track.side === this.sideOfBen
+        ? [{ key: track.key, setting: track.hiddenBy }]
+        : [],
+    );
   }
 
   /** The side that has secrets. */
