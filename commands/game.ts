@@ -14,8 +14,8 @@ import { settingsCard } from "#cards/settings/card.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { commandOf, sub } from "./definitions/command.ts";
-import { channel, listed, listedInGame, oneOf, text, user } from "./definitions/options.ts";
-import { moveToRoom } from "#features/rooms/opening.ts";
+import { channel, listed, listedInGame, text, user } from "./definitions/options.ts";
+import { IN_MOVE, IN_NEW } from "./features.ts";
 import { deadline } from "./game/deadline.ts";
 import { deletion } from "./game/deletion.ts";
 import { following } from "./game/follow.ts";
@@ -59,7 +59,6 @@ const settingUp = {
       title: text({ most: 60 }, z.string().max(60)).optional(),
       with: person,
       as: side,
-      where: oneOf(["here", "thread", "post"]).optional(),
     },
     (context, call, { system, side: own, title, with: invited, as, where }) =>
       setUpGame(context, call, {
@@ -67,6 +66,7 @@ const settingUp = {
         ...given({ side: own, title, where }),
         ...(invited === undefined ? {} : { invites: [{ user: invited, ...given({ side: as }) }] }),
       }),
+    IN_NEW,
   ),
   join: sub({ side: seat }, (context, call, wanted) => joinGame(context, call, wanted.side)),
   invite: sub({ user, side }, (context, call, { user: invited, ...as }) =>
@@ -102,11 +102,10 @@ export const game = commandOf("game", {
   move: sub(
     {
       channel: channel.optional(),
-      where: oneOf(["thread", "post"]).optional(),
       game: text({ suggest: listed(ownGameChoices) }).optional(),
     },
-    (context, call, { where, ...wish }) =>
-      where === undefined ? moveGame(context, call, wish) : moveToRoom(context, call, where),
+    moveGame,
+    IN_MOVE,
   ),
   archive: sub({}, (context, call) => act(context, call, { do: "archive" })),
   ...deletion,

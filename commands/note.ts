@@ -1,5 +1,5 @@
 import { note as leaveNote } from "#features/notes/notes.ts";
-import { noteChoices } from "#features/notes/suggest.ts";
+import { noteChoices } from "#games/suggest/suggest-places.ts";
 import { LONGEST_NOTE_TEXT } from "#core/schema.ts";
 import { command } from "./definitions/command.ts";
 import { oneOf, side, text } from "./definitions/options.ts";

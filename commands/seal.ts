@@ -2,7 +2,7 @@ import { z } from "zod";
 import { askForText } from "#features/seals/asking.ts";
 import { listSeals, openSeals, readSeal, sealChoices } from "#features/seals/sealing.ts";
 import { LONGEST_LABEL, LONGEST_SET } from "#features/seals/rules.ts";
-import { sealPlaceChoices } from "#features/notes/suggest.ts";
+import { sealPlaceChoices } from "#games/suggest/suggest-places.ts";
 import { commandOf, sub } from "./definitions/command.ts";
 import { listed, text } from "./definitions/options.ts";
 

@@ -1,6 +1,5 @@
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
-import { correctionButtons } from "#features/corrections/form.ts";
 import { requestOf, rollOnTable, showLookUp } from "#games/look-ups/look-ups.ts";
 import { lookUpMeant } from "#games/look-ups/nicknames.ts";
 import { lookUpChoices, noteLookUp, TABLES } from "#games/look-ups/system-meant.ts";
@@ -10,6 +9,7 @@ import { tableListCard } from "#cards/tables/list.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
 import { command } from "./definitions/command.ts";
+import { IN_TABLE } from "./features.ts";
 import { faces, flag, listed, system, text, whole } from "./definitions/options.ts";
 
 /** The system that the options determine so far, in the user's language, and the table. */
@@ -57,19 +57,19 @@ export const table = command(
     system,
     page: whole({ min: 1 }).optional(),
   },
-  async (context, call, options) => {
+  async (context, call, { buttons, ...options }) => {
     const { roll: rolls, faces: rolled, page, side, system: name, table: written, ...place } = options;
     const named = await lookUpMeant(context, call, TABLES, { wanted: written, system: name });
     const { system: meant, wanted } = named;
     noteLookUp(context, call, TABLES, named);
     if (Object.keys(options).every((option) => option === "system")) {
       const book = bookOf(meant, call.mine);
-      return tableListCard(book, await correctionButtons(context, call, book));
+      return tableListCard(book, await buttons?.(book));
     }
     const found = requestOf(meant, { ...place, table: wanted });
     if (rolls !== true && rolled === undefined)
       return showLookUp(context, call, meant, found, { page, alone: await looksUpAlone(context, call) });
     return rollOnTable(context, call, meant, { ...found, ...given({ side }) }, rolled);
   },
-  { isAnywhere: true },
+  { isAnywhere: true, additions: IN_TABLE },
 );

@@ -1,5 +1,5 @@
 import { moveTrack } from "#features/secrets/hidden-tracks.ts";
-import { gameKnown } from "#features/secrets/known.ts";
+import { gameKnown } from "#games/suggest/game-known.ts";
 import { trackChoices, trackValue, trackValueChoices } from "#games/suggest/suggest.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";

@@ -6,7 +6,7 @@ import {
   unitChoices,
 } from "#games/suggest/suggest-units.ts";
 import { given } from "#core/left-out.ts";
-import { gameKnown } from "#features/secrets/known.ts";
+import { gameKnown } from "#games/suggest/game-known.ts";
 import { addUnits, changeUnits } from "#features/secrets/hidden-units.ts";
 import { unitsCard } from "#cards/units/lines.ts";
 import { commandOf, sub } from "./definitions/command.ts";

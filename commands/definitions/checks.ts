@@ -1,5 +1,5 @@
 import type { Command } from "#games/command.ts";
-import { gameKnown } from "#features/secrets/known.ts";
+import { gameKnown } from "#games/suggest/game-known.ts";
 import { unitChoices } from "#games/suggest/suggest-units.ts";
 import { text } from "./options.ts";
 

@@ -7,7 +7,11 @@ import { addOptions, type Shape, suggestionsFor } from "./options.ts";
 import { type CommandKey, worded } from "./worded.ts";
 
 type Answer = Reply | Promise<Reply>;
-type Run<Of extends Shape> = (context: Context, call: Call, options: z.infer<z.ZodObject<Of>>) => Answer;
+type Run<Of extends Shape, More = unknown> = (
+  context: Context,
+  call: Call,
+  options: z.infer<z.ZodObject<Of>> & Partial<More>,
+) => Answer;
 type Facts = Pick<Command, "isHidden" | "isAnywhere" | "isForManagers">;
 
 /** Discord's permission to manage a server. */
@@ -24,15 +28,21 @@ const ANYWHERE = { types: [0, 1], contexts: [0, 1, 2] };
  * A command without subcommands. `shape` defines its options once: Discord's definition, autocomplete and the
  * arguments of `run` follow from it. Texts: `command-<name>` and `command-<name>.<option>`.
  */
-export function command<Of extends Shape>(name: string, shape: Of, run: Run<Of>, facts: Facts = {}): Command {
+export function command<Of extends Shape, More>(
+  name: string,
+  shape: Of,
+  run: Run<Of, More>,
+  { additions = [], ...facts }: Facts & { additions?: readonly Addition<More>[] } = {},
+): Command {
   const key = `command-${name}`;
   const definition = worded(new SlashCommandBuilder().setName(name), key as CommandKey);
-  addOptions(definition, shape, key);
+  const whole = sub(shape, run, additions);
+  addOptions(definition, whole.shape, key);
   return {
     definition: writtenOut(definition, facts),
-    options: z.object(shape),
-    suggest: (context, call, typing) => suggestionsFor(shape, context, call, typing),
-    run: (context, call, options) => run(context, call, options as z.infer<z.ZodObject<Of>>),
+    options: z.object(whole.shape),
+    suggest: (context, call, typing) => suggestionsFor(whole.shape, context, call, typing),
+    run: (context, call, options) => whole.run(context, call, options as object),
     ...facts,
   };
 }
@@ -42,9 +52,37 @@ interface Sub {
   run(context: Context, call: Call, options: object): Answer;
 }
 
-/** A subcommand: options and handler. */
-export function sub<Of extends Shape>(shape: Of, run: Run<Of>): Sub {
-  return { shape, run: (context, call, options) => run(context, call, options as z.infer<z.ZodObject<Of>>) };
+/** The next handler of a command. `more`: options besides the typed ones. */
+type Next<More> = (more?: Partial<More>) => Answer;
+
+/** Options that a feature adds to a command, and a handler that answers or calls the next one. */
+export interface Addition<More = unknown> {
+  shape: Shape;
+  run(context: Context, call: Call, options: object, next: Next<More>): Answer;
+}
+
+export function addition<Of extends Shape>(
+  shape: Of,
+  run: (...[context, call, options, next]: [...Parameters<Run<Of>>, Next<unknown>]) => Answer,
+): Addition {
+  return { shape, run };
+}
+
+/** A subcommand: options and handler. The handlers of its additions run first. */
+export function sub<Of extends Shape, More>(
+  shape: Of,
+  run: Run<Of, More>,
+  additions: readonly Addition<More>[] = [],
+): Sub {
+  const last = run as Sub["run"];
+  return {
+    shape: Object.assign({}, shape, ...additions.map((added) => added.shape)) as Shape,
+    run: additions.reduceRight<Sub["run"]>(
+      (following, added) => (context, call, options) =>
+        added.run(context, call, options, (more) => following(context, call, { ...options, ...more })),
+      last,
+    ),
+  };
 }
 
 /** A command with subcommands by name. */

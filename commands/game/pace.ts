@@ -1,11 +1,9 @@
 import { act } from "#games/act.ts";
-import { waitingOf } from "#games/pace/waiting.ts";
 import { settingValueChoices } from "#games/suggest/suggest.ts";
 import { paceWritten } from "#games/pace/written-pace.ts";
-import { remindersCard } from "#features/reminders/asked.ts";
-import { bookOf } from "#words/rulebook.ts";
 import { z } from "zod";
 import { sub } from "../definitions/command.ts";
+import { IN_PACE } from "../features.ts";
 import { listedInGame, oneOf, reminders, remindersIn, text } from "../definitions/options.ts";
 
 const paces = listedInGame((running, _, call) => settingValueChoices(running, "pace", call.user.id));
@@ -17,15 +15,13 @@ export const pace = sub(
     ...reminders,
     away: oneOf(["pause", "others"]).optional(),
   },
-  async (context, call, { every, away, ...times }) => {
+  (context, call, { every, away, ...times }) => {
     const changes = [
       ...(every === undefined ? [] : [{ setting: "pace", value: paceWritten(every) }]),
       ...remindersIn(times).map(({ setting, value }) => ({ setting, value: String(value) })),
       ...(away === undefined ? [] : [{ setting: "whileAway", value: away }]),
     ];
-    if (changes.length > 0) return act(context, call, { do: "set", changes });
-    const running = await context.games.here(call);
-    const waiting = await waitingOf(context, running, call.now);
-    return remindersCard(bookOf(running.system, call.mine), running.game, waiting);
+    return act(context, call, { do: "set", changes });
   },
+  IN_PACE,
 );

@@ -5,6 +5,7 @@ import type { Context } from "#games/context.ts";
 import { endOrPropose } from "#games/lifecycle/ending.ts";
 import { moveGame } from "#games/lifecycle/places.ts";
 import { briefing, joinGame, showSeats, takeSeat } from "#games/seats/seats.ts";
+import { ourSide } from "#games/seats/our-side.ts";
 import { given } from "#core/left-out.ts";
 import { playersOf } from "#core/people.ts";
 import type { seatPresses } from "#cards/presses/game.ts";
@@ -30,6 +31,7 @@ export const seats: Handlers<keyof typeof seatPresses> = {
   join: async (context, call, { side }) =>
     (await seatedCard(context, call, side)) ?? joinGame(context, call, side),
   seats: showSeats,
+  ourSide: (context, call) => ourSide(context, call),
   briefing,
   take: takeSeat,
   decline: (context, call, { side }) => act(context, call, { do: "decline", ...given({ side }) }),

@@ -1,5 +1,5 @@
 import type { FeatureEvent } from "#core/evolutions.ts";
-import type { Check, EventOf, Game, GameEvent, SubjectOf } from "#core/schema.ts";
+import type { Check, EventOf, Game, GameEvent, LogEntry, SubjectOf } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Text } from "#words/text.ts";
 import type { EntryFrame, EventFrame, ReportedEntry } from "./event-frame.ts";
@@ -31,10 +31,20 @@ export interface FeatureParts {
   title: (book: Rulebook, events: readonly GameEvent[]) => string[];
   /** Users to mention on the card of an entry. */
   called: (frame: EntryContext) => string[];
+  /** Lines of an entry's card above its events. */
+  above: (book: Rulebook, before: Game | null, events: readonly GameEvent[]) => string[];
+  /** The reason for a change of hand, in place of "is done". The first one is used. */
+  hand: (book: Rulebook, after: Game, events: readonly GameEvent[]) => string[];
+  /** Notes between an entry and the game's card below it. */
+  due: (book: Rulebook, before: Game | null, after: Game) => Block[];
+  /** Buttons with which others refuse an entry. */
+  refusals: (book: Rulebook, after: Game, entry: LogEntry) => Block[];
   /** Blocks at the top of the status card. */
   head: (book: Rulebook, game: Game) => Block[];
   /** Lines of the status card below the line with the move. */
   status: (book: Rulebook, game: Game) => string[];
+  /** Details that the status card omits. `own`: the reader's sides. */
+  more: (book: Rulebook, game: Game, own: readonly string[]) => string[];
   /** Notes above the game's current card. */
   current: (book: Rulebook, game: Game) => string[];
   /** Lines of a check's card before its roll. */

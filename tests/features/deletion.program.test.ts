@@ -10,39 +10,45 @@ import { amount, IN_SOAK } from "../support/run/soak.ts";
 const COPIED = ["src", "commands", "data", "fonts", "locales", "packages", "package.json"];
 const COPIED_IN_SOAK = ["tests", "vitest.config.ts"];
 
-/** A feature that can be deleted, with its command, and a word that tests about it contain. */
+/** A feature that can be deleted, with its files in `commands/`, and a word that tests about it contain. */
 interface Feature {
   feature: string;
-  command?: string;
+  commands?: string[];
   word: string;
 }
 
 const FEATURES: Feature[] = [
-  { feature: "seals", command: "seal", word: "seal" },
-  { feature: "pause", command: "game/pause", word: "pause" },
-  { feature: "deadline", command: "game/deadline", word: "deadline|timed" },
-  { feature: "substitutes", command: "game/substitute", word: "substitut|random-|every-" },
-  { feature: "follow", command: "game/follow", word: "follow" },
-  { feature: "records", command: "game/records", word: "features/records|every-log" },
-  { feature: "reminders", command: "nudge", word: "remind|nudge" },
-  { feature: "deletion", command: "game/deletion", word: "delet" },
-  { feature: "server-games", command: "games", word: "/games\\b" },
+  { feature: "seals", commands: ["seal"], word: "seal" },
+  { feature: "pause", commands: ["game/pause"], word: "pause" },
+  { feature: "deadline", commands: ["game/deadline"], word: "deadline|timed" },
+  { feature: "substitutes", word: "substitut|random-|every-" },
+  { feature: "follow", commands: ["game/follow"], word: "follow" },
+  { feature: "records", commands: ["game/records"], word: "features/records|every-log" },
+  { feature: "reminders", commands: ["nudge", "game/reminders"], word: "remind|nudge" },
+  { feature: "deletion", commands: ["game/deletion"], word: "delet" },
+  { feature: "server-games", commands: ["games"], word: "/games\\b" },
   { feature: "looking", word: "looking|advert" },
   { feature: "rematch", word: "rematch" },
-  { feature: "found-dice", command: "enter-these-dice", word: "found-dice" },
+  { feature: "found-dice", commands: ["menus/enter-these-dice"], word: "found-dice" },
   { feature: "starred", word: "starred" },
+  { feature: "since", word: "since" },
+  { feature: "companions", commands: ["menus/their-hours", "menus/our-games"], word: "hours|our-games" },
+  { feature: "undo", commands: ["undo"], word: "undo|refus" },
+  { feature: "corrections", commands: ["table/corrections"], word: "correct|doubt" },
+  { feature: "notes", commands: ["note"], word: "note" },
+  { feature: "rooms", commands: ["server/tags", "game/rooms"], word: "room" },
+  { feature: "passing", commands: ["standing", "done/through"], word: "pass|standing|random-|every-" },
+  { feature: "nicknames", commands: ["server/nicknames"], word: "nickname|alias:" },
 ];
 
 /** Players in `tests/support/` who use all commands. */
 const USING_ALL = "/(?:typist|wanderer|tampering)\\.ts";
 
 /** A list without the imports of its feature, and without the imported names. */
-function struck(text: string, { feature, command = feature }: Feature): string {
-  const imports = new RegExp(
-    `^import \\{ (\\w+) \\} from "[^"]*/(?:${feature}/[^"]*|${command}\\.ts)";\n`,
-    "gm",
-  );
-  const names = [...text.matchAll(imports)].map(([, name]) => name);
+function struck(text: string, { feature, commands = [] }: Feature): string {
+  const files = [`${feature}/[^"]*`, ...commands.map((name) => `${name}\\.ts`)].join("|");
+  const imports = new RegExp(`^import \\{ ([\\w, ]+) \\} from "[^"]*/(?:${files})";\n`, "gm");
+  const names = [...text.matchAll(imports)].flatMap(([, listed = ""]) => listed.split(", "));
   if (names.length === 0) return text;
   const listed = new RegExp(`(?:\\.\\.\\.)?\\b(?:${names.join("|")})\\b,?`, "g");
   return text.replace(imports, "").replace(listed, "");
@@ -55,7 +61,7 @@ function copyWithout(deleted: Feature): string {
     cpSync(join(ROOT, name), join(copy, name), { recursive: true });
   for (const name of ["node_modules", ".oxlintrc.json"]) symlinkSync(join(ROOT, name), join(copy, name));
   rmSync(join(copy, "src/features", deleted.feature), { recursive: true });
-  if (deleted.command !== undefined) rmSync(join(copy, "commands", `${deleted.command}.ts`));
+  for (const name of deleted.commands ?? []) rmSync(join(copy, "commands", `${name}.ts`));
   for (const file of globSync(["{src,commands}/**/{features,index}.ts", "commands/game.ts"], { cwd: copy })) {
     const path = join(copy, file);
     writeFileSync(path, struck(readFileSync(path, "utf8"), deleted));

@@ -11,7 +11,7 @@ const AREAS: Record<string, string> = {
   "src/games": `watch records lifecycle agreements seats me look-ups suggest sequence act entries pace
     watch-context command context people rhythm workers running runtime`,
   "src/core": `rules actions lifecycle settings seats
-    agreements pace steps checks procedures units tables tracks people sequence draft dice event-kinds evolutions system
+    agreements past pace places steps checks procedures units tables tracks people sequence draft dice event-kinds evolutions system
     schema names left-out hash errors`,
   "src/rules": "log create decide entered-dice evolve features",
   "src/discord": "bot interactions answers forms shards messages api client pause close-codes",

@@ -1,8 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { missedStep } from "#features/passing/rules.ts";
 import { isAtTheEnd } from "./at-the-end.ts";
 import type { Game, Step } from "#core/schema.ts";
-import { stepsIn } from "#core/steps.ts";
+import { missedStep, stepsIn } from "#core/steps.ts";
 import { sideName } from "#words/own-words.ts";
 import { type GameTrack } from "#core/system.ts";
 import { buttonFor } from "../blocks.ts";

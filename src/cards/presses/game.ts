@@ -9,6 +9,8 @@ export const seatPresses = {
   /** Accepts an invitation or an advert. `from`: current player of the seat; `n`: entry of the advert. */
   take: button("game", { side: word.optional(), from: word.optional(), n: number.optional() }),
   decline: button("game", { side: word.optional() }),
+  /** The secrets that the user may know. */
+  ourSide: button("game"),
   /** Invites a player. */
   invite: form("game"),
   /** Offers the user's own seat to another user. */
@@ -126,6 +128,8 @@ export const notePresses = {
   noteOpen: menu("game"),
   noteStrike: button("game", { note: word }),
   noteChange: form("game", { note: word }),
+  /** Writes a conditional order for a moment that comes again. */
+  conditionalOrder: form("game"),
   /** Saves a schedule with one note per line. */
   noteForm: form("game"),
 };
@@ -146,11 +150,8 @@ export const sealPresses = {
 
 /** Presses about what only a side or the umpire knows. Ids are random, so that nobody can count secrets by them. */
 export const secretPresses = {
-  ourSide: button("game"),
   ourFile: button("game"),
   hideUnits: form("game"),
-  /** Writes a conditional order for a moment that comes again. */
-  conditionalOrder: form("game"),
   hiddenUnit: menu("game"),
   /** Changes a hidden unit: `state/value`. */
   setHidden: menu("game", { id: word }),

@@ -29,8 +29,6 @@ export const checkPresses = {
   taker: menu("anything", { ...draft, ...entering }),
   /** Opens a form. `said`: corrects given answers; otherwise asks the open questions. */
   fill: form("anything", { ...draft, said: yes, ...entering }),
-  /** Enters a blank figure that the check needs, by the code of its cell. */
-  enter: form("anything", { ...draft, at: word, ...entering }),
   /** Rolls the dice. `card`: mark of a game's card, which rolls once. */
   cast: button("anything", { ...draft, card: word.optional(), ...entering }),
   /** Rolls a declared check, or dismisses it. */
@@ -93,6 +91,8 @@ const seen = { seen: number.optional() };
 
 /** Presses about doubtful and corrected figures. */
 export const correctionPresses = {
+  /** Enters a blank figure that a check needs, by the code of its cell. */
+  enter: form("anything", { ...draft, at: word, ...entering }),
   /** Opens the private form for corrections. */
   correct: button("anything", { system: word, where: reach.optional() }),
   /** Chooses the form's scope. */

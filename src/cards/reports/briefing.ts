@@ -2,7 +2,7 @@ import { fromFeatures } from "../features.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game, LogEntry, SideAwaited } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
-import { takenBackIn } from "#features/undo/rules.ts";
+import { takenBackIn } from "#core/past.ts";
 import { buttonFor, paragraph, smallPrint } from "../blocks.ts";
 import { openTexts } from "../agreements/card.ts";
 import { limitLines } from "../phase/limit-lines.ts";

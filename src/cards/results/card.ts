@@ -5,9 +5,6 @@ import type { GameEvent, Game, LogEntry } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { overtakenLines } from "../agreements/card.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
-import { dueBlocks } from "#features/notes/cards.ts";
-import { passedLines } from "#features/passing/cards.ts";
-import { refusalButtons } from "#features/undo/cards.ts";
 import { awaitedColour, type Showing } from "../phase/card.ts";
 import { currentCard } from "../status/current.ts";
 import { skippedLines } from "../phase/empty-steps.ts";
@@ -125,7 +122,7 @@ function eventNews(frame: EntryFrame): Block[] {
 const RESULTS: readonly ((frame: EntryFrame) => Block[])[] = [
   ({ book, before, after, entry }) => smallPrint(...doneLines(book, before, after, entry.events)),
   ({ book, before, entry }) => smallPrint(...notRolledLines(book, before, entry.events)),
-  ({ book, before, entry }) => smallPrint(...passedLines(book, before, entry.events)),
+  ({ book, before, entry }) => smallPrint(...fromFeatures("above", book, before, entry.events)),
   eventNews,
   ({ book, before, after, entry }) => smallPrint(...skippedLines(book, before, after, entry.events)),
   ({ book, after, entry }) => besideBlocks(book, after, entry),
@@ -156,7 +153,7 @@ function gameCard(frame: EntryFrame): Reply | undefined {
   if (kind === "asking" || (kind === "other" && !isNew)) return undefined;
   const beside = controlCount(footBlocks(frame));
   const card = currentCard(book, after, { ...showingOf(frame), beside });
-  return { ...card, blocks: [...dueBlocks(book, before, after), ...card.blocks] };
+  return { ...card, blocks: [...fromFeatures("due", book, before, after), ...card.blocks] };
 }
 
 /** Maximum length of a text joined from several blocks, in characters. */
@@ -237,7 +234,7 @@ export function entryCard(book: Rulebook, before: Game | null, after: Game, entr
   const blocks = [
     ...body.blocks,
     ...(card === undefined ? moveBlocks(frame) : []),
-    ...(takeBack.length > 0 ? takeBack : refusalButtons(book, after, entry)),
+    ...(takeBack.length > 0 ? takeBack : fromFeatures("refusals", book, after, entry)),
   ];
   const ping = calledBy(book, before, after, entry);
   const colour = awaitedColour(book, after);

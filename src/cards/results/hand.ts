@@ -5,7 +5,7 @@ import type { EventOf, GameEvent, Game } from "#core/schema.ts";
 import { stepsIn } from "#core/steps.ts";
 import { sideName } from "#words/own-words.ts";
 import { text } from "#words/text.ts";
-import { saidAheadText } from "#features/passing/cards.ts";
+import { fromFeatures } from "../features.ts";
 import { viewOf } from "../steps/verbs.ts";
 import { markedSide, sideIn } from "../words.ts";
 import { asksForReactions, taskName, type Showing } from "../phase/card.ts";
@@ -96,8 +96,7 @@ function handTitle(book: Rulebook, before: Game | null, after: Game, events: rea
   const done = doneText(book, sidesDone(book, before, events));
   const from = over?.from ?? before?.play.move ?? "";
   const handed = done === "" ? book.say("entry-side-hands-over", sideIn(book, from)) : done;
-  const ahead = events.find((event) => event.type === "aheadSaid");
-  const said = ahead === undefined ? handed : saidAheadText(book, after, ahead);
+  const [said = handed] = fromFeatures("hand", book, after, events);
   const { move } = after.play;
   const step = book.stepAt(after.play.position);
   const side = move ?? "";

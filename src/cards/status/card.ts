@@ -6,7 +6,6 @@ import { openBlocks } from "../agreements/card.ts";
 import { fromFeatures } from "../features.ts";
 import { moveTitle } from "../phase/card.ts";
 import { currentCard } from "./current.ts";
-import { passingLines } from "#features/passing/cards.ts";
 import { limitLines } from "../phase/limit-lines.ts";
 import { trackLines } from "../tracks/lines.ts";
 import { unitOverview } from "../units/lines.ts";
@@ -114,9 +113,9 @@ export function statusMoreCard(book: Rulebook, game: Game, own: readonly string[
   const { say } = book;
   const settings = settingLines(book, game);
   const units = unitOverview(book, game, MOST_UNIT_TEXT);
-  const passed = passingLines(book, game, own);
+  const more = fromFeatures("more", book, game, own);
   const texts = [
-    ...(passed.length === 0 ? [] : [passed.join("\n")]),
+    ...(more.length === 0 ? [] : [more.join("\n")]),
     ...(units === "" ? [] : [units]),
     ...(settings.length === 0 ? [] : [settings.join("\n")]),
   ];

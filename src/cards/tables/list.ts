@@ -4,7 +4,7 @@ import { menusOfTables } from "../help/card.ts";
 import type { Button, Reply } from "../reply.ts";
 
 /** The tables of a game, to look up in private, and buttons for the reader. */
-export function tableListCard(book: Rulebook, buttons: readonly Button[]): Reply {
+export function tableListCard(book: Rulebook, buttons: readonly Button[] = []): Reply {
   return {
     title: book.say("tables-list-title", { game: book.title }),
     audience: "private",

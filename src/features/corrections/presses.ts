@@ -1,6 +1,8 @@
 import type { Handlers } from "#games/command.ts";
 import type { correctionPresses } from "#cards/presses/look-ups.ts";
-import { enterBeside, showDoubts } from "./correcting.ts";
+import { redrawn, systemOf } from "#games/look-ups/check-presses.ts";
+import { figureForm } from "./card.ts";
+import { enterBeside, enterFigure, showDoubts } from "./correcting.ts";
 import { askFigure, correctOnForm, openForm, turnForm } from "./form.ts";
 
 export const correctionHandlers: Handlers<keyof typeof correctionPresses> = {
@@ -18,6 +20,13 @@ export const correctionHandlers: Handlers<keyof typeof correctionPresses> = {
       press.where === undefined
         ? enterBeside(context, call, { ...press, correct })
         : correctOnForm(context, call, { ...press, correct }),
+  },
+  enter: {
+    ask: (_, call) => figureForm(call.mine),
+    run: async (context, call, { at, ...press }, { correct }) =>
+      enterFigure(context, call, { system: await systemOf(context, call, press), at, correct }, () =>
+        redrawn(context, call, press, {}),
+      ),
   },
   doubts: showDoubts,
 };

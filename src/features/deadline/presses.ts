@@ -7,7 +7,7 @@ import { act } from "#games/act.ts";
 import type { Call, Handlers } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { drawSecret } from "#games/runtime/secrets.ts";
-import { pastBefore } from "#features/undo/undo.ts";
+import { pastBefore } from "#games/running/past.ts";
 
 /** Refuses if the channel has another game by now, because a game that is resumed stays in its channel. */
 async function refuseTaken({ games }: Context, { id, channel }: Game): Promise<void> {

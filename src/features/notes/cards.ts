@@ -1,9 +1,7 @@
 import { paragraph } from "#cards/blocks.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { text } from "#words/text.ts";
-import { laidText, struckText } from "./cards/events.ts";
-
-export { dueBlocks } from "./cards/events.ts";
+import { dueBlocks, laidText, struckText } from "./cards/events.ts";
 
 const title = text("results-title-notes");
 
@@ -13,5 +11,6 @@ export const NOTE_CARDS = {
     notesLaid: (frame, event) => paragraph(laidText(frame, event)),
     notesStruck: (frame, event) => paragraph(struckText(frame, event)),
   },
+  due: dueBlocks,
   titles: { notesLaid: title, notesStruck: title },
 } satisfies FeatureCards;

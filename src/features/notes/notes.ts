@@ -1,12 +1,16 @@
 import { refuseOver } from "#rules/decide.ts";
 import { RuleError } from "#core/errors.ts";
 import type { NoteWish, PrivateWish } from "#core/actions.ts";
-import { noteText, privatePlaceMeant, scheduleRead } from "./rules.ts";
+import { noteText, scheduleRead } from "./rules.ts";
+import { privatePlaceMeant } from "#core/places.ts";
 import { needPart, roleOf } from "#core/people.ts";
-import { changeForm, scheduleForm } from "./cards/form.ts";
+import { changeForm, orderForm, scheduleForm } from "./cards/form.ts";
 import { placeText } from "#cards/phase/place.ts";
 import { keptText, noteCard, notesCard, type SeenNote } from "./cards/list.ts";
-import type { Form, Reply } from "#cards/reply.ts";
+import { type Form, MOST_CHOICES, type Reply } from "#cards/reply.ts";
+import { gameKnown } from "#games/suggest/game-known.ts";
+import { orderFields } from "#games/suggest/order-menus.ts";
+import { momentChoices } from "#games/suggest/suggest-places.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
@@ -89,6 +93,16 @@ export async function askForSchedule(context: Context, call: Call): Promise<Form
   needPart({ system, game, by: call.user.id });
   const sides = roleOf(game, call.user.id).sidesIn(system);
   return scheduleForm(bookOf(system, call.mine), sides, context.seals.hasKey);
+}
+
+/** The form of a conditional order; refuses spectators. */
+export async function askForOrder(context: Context, call: Call): Promise<Form> {
+  const running = await gameKnown(context, call);
+  const { system, game, book } = running;
+  needPart({ system, game, by: call.user.id });
+  needNoteKey(context);
+  const moments = momentChoices(book).map(({ name, value }) => ({ label: name, value }));
+  return orderForm(book, moments.slice(0, MOST_CHOICES), (text) => orderFields(running, call.user.id, text));
 }
 
 /** Lists the notes that the user may see. */

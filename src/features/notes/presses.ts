@@ -1,9 +1,13 @@
+import { momentOfOrders, orderText } from "#games/suggest/order-menus.ts";
+import { ourSide } from "#games/seats/our-side.ts";
 import {
   askForChange,
+  askForOrder,
   askForSchedule,
   changeNote,
   leaveSchedule,
   listNotes,
+  note as leaveNote,
   openNote,
   strikeNote,
 } from "./notes.ts";
@@ -21,6 +25,15 @@ export const noteHandlers: Handlers<keyof typeof notePresses> = {
   noteChange: {
     ask: (context, call, { note }) => askForChange(context, call, note),
     run: (context, call, { note }, entered) => changeNote(context, call, note, entered),
+  },
+  conditionalOrder: {
+    ask: askForOrder,
+    async run(context, call, _, answers) {
+      const running = await context.games.here(call);
+      const at = answers["at"] || momentOfOrders(running, call.user.id, answers);
+      await leaveNote(context, call, { at, text: orderText(running.book, answers), for: "side" });
+      return { ...(await ourSide(context, call)), redraws: true };
+    },
   },
   noteForm: {
     ask: (context, call) => askForSchedule(context, call),

@@ -4,7 +4,7 @@ import { NOTES } from "./rules/evolve.ts";
 
 export * from "./rules/decide.ts";
 export { hasCome } from "./rules/due.ts";
-export * from "./rules/places.ts";
+export * from "#core/places.ts";
 export * from "./rules/private.ts";
 export * from "./rules/written.ts";
 

@@ -1,10 +1,8 @@
 import { paragraph, smallPrint } from "#cards/blocks.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { text } from "#words/text.ts";
-import { overText, reopenedText, saidAheadText, tidiedText } from "./cards/events.ts";
-
-export { passingLines } from "./cards/ahead.ts";
-export { passedLines, saidAheadText } from "./cards/events.ts";
+import { passingLines } from "./cards/ahead.ts";
+import { overText, passedLines, reopenedText, saidAheadText, tidiedText } from "./cards/events.ts";
 
 /** Passes ahead and closed housekeeping on the cards of entries. */
 export const PASSING_CARDS = {
@@ -14,6 +12,10 @@ export const PASSING_CARDS = {
     tidied: ({ book }, event) => smallPrint(tidiedText(book, event)),
     reopened: ({ book }, event) => paragraph(reopenedText(book, event)),
   },
+  above: passedLines,
+  hand: (book, after, events) =>
+    events.flatMap((event) => (event.type === "aheadSaid" ? saidAheadText(book, after, event) : [])),
+  more: passingLines,
   titles: {
     aheadSaid: text("results-title-passed-ahead"),
     aheadOver: text("results-title-asked-again"),

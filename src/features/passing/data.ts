@@ -1,4 +1,6 @@
+import { BOT } from "#core/people.ts";
 import type { FeatureData } from "#games/people/feature-data.ts";
+import { standingAfter } from "./rules.ts";
 
 /** Standing orders of the sides that the user plays. They belong to the side, so they stay when a user is forgotten. */
 export const PASSING_DATA = {
@@ -9,5 +11,11 @@ export const PASSING_DATA = {
       return orders === undefined ? [] : [{ side, ...orders }];
     });
     return { standingOrders };
+  },
+  async left(games, { system, before, events }) {
+    const orders = await games.standingOf(before);
+    if (Object.keys(orders).length === 0) return {};
+    const sides = standingAfter({ system, before, by: BOT }, orders, events);
+    return { standing: { game: before.id, sides } };
   },
 } satisfies FeatureData;

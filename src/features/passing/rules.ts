@@ -6,7 +6,6 @@ import { noteTouched } from "./rules/touches.ts";
 
 export { dutyOf, passingOf, whyAsked } from "./rules/concerns.ts";
 export { standingAfter } from "./rules/disturbed.ts";
-export { missedStep } from "./rules/missed.ts";
 export { asksAlways, isCovered, passingPlaces, placeMeant } from "./rules/places.ts";
 
 /** Steps that sides let pass: passes ahead and standing orders. */

@@ -10,9 +10,6 @@ import type { GameNotice } from "#store/store.ts";
 import { given } from "#core/left-out.ts";
 import { openingCard } from "./cards/room.ts";
 
-/** Where to play a game: in the channel of the call, or in a new room. */
-export type Where = "here" | SavedOf<"room">;
-
 /** The rooms that can be opened for a game of this channel. */
 export async function roomsFor(
   { sheets }: Context,

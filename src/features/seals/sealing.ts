@@ -16,7 +16,7 @@ import { sideName } from "#words/own-words.ts";
 import type { SealedText } from "#store/store.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { type DatedSeal, ownSealCard, sealsCard, unsealedCard } from "./cards/card.ts";
-import { orderText } from "#features/notes/order-menus.ts";
+import { orderText } from "#games/suggest/order-menus.ts";
 import { actionOf, sealMade, type SealWish, withSet } from "./asking.ts";
 import type { Running } from "#games/running/running.ts";
 

@@ -7,8 +7,7 @@ import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
 import { refuseOver } from "#rules/decide.ts";
-import { bookOf } from "#words/rulebook.ts";
-import { ourSideCard } from "./cards/our-side.ts";
+import { ourSide } from "#games/seats/our-side.ts";
 import { entryWith, knownTo } from "./known.ts";
 import { isUmpire, type Knowledge, mayKnow } from "./rules.ts";
 
@@ -72,11 +71,11 @@ export async function changeSecrets(
 ): Promise<Reply> {
   const { games } = context;
   return games.inQueueHere(call, async (running) => {
-    const { game, system } = running;
+    const { game } = running;
     refuseOver(game, action.do);
     const all = await games.secretEntriesOf(game);
     if (!all.some(({ interaction }) => interaction === call.interaction))
       await games.note(game, await secretsAfter(context, running, call, make));
-    return ourSideCard(bookOf(system, call.mine), game, await knownTo(context, running, call));
+    return ourSide(context, call);
   });
 }

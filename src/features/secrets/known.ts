@@ -1,7 +1,6 @@
 import type { Game, SavedOf, SecretEntry } from "#core/schema.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
-import { gameFor } from "#games/suggest/suggest.ts";
 import type { Running } from "#games/running/running.ts";
 import { roleOf } from "#core/people.ts";
 import { isUmpire, mayKnow, type KnownEntry, type Knowledge, entryLock, opened, secretsIn } from "./rules.ts";
@@ -55,9 +54,8 @@ export async function entriesFor(
   return own.flatMap((entry) => opened(context.seals, game, entry) ?? []);
 }
 
-/** The channel's game as the user knows it, in their language, for suggestions. */
-export async function gameKnown(context: Context, call: Call): Promise<Running> {
-  const running = await gameFor(context, call);
+/** A game with the hidden units that a user knows, for suggestions. */
+export async function withKnown(context: Context, running: Running, call: Call): Promise<Running> {
   return { ...running, game: asKnown(running.game, await knownTo(context, running, call)) };
 }
 

@@ -1,27 +1,23 @@
 import { needPart } from "#core/people.ts";
 import { RuleError } from "#core/errors.ts";
 import type { secretPresses } from "#cards/presses/game.ts";
-import { type Form, MOST_CHOICES, type Reply } from "#cards/reply.ts";
+import { type Form, type Reply } from "#cards/reply.ts";
 import type { Call, Handlers } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
-import { lineOf } from "#features/notes/cards/list.ts";
-import { note } from "#features/notes/notes.ts";
-import { orderFields, orderText, momentOfOrders } from "#features/notes/order-menus.ts";
-import { momentChoices } from "#features/notes/suggest.ts";
-import { needNoteKey, notesSeen } from "#features/notes/private-notes.ts";
 import { ownerChoices } from "#games/suggest/suggest-units.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { hiddenUnitCard, ourSideCard } from "./cards/our-side.ts";
+import { hiddenUnitCard } from "./cards/our-side.ts";
 import { ourFile } from "./our-file.ts";
 import { act } from "#games/act.ts";
 import { given } from "#core/left-out.ts";
-import { hideForm, orderForm, rulingForm } from "./cards/form.ts";
+import { hideForm, rulingForm } from "./cards/form.ts";
 import { openRoll } from "./closed-rolls.ts";
 import { showRoll } from "./closing.ts";
 import { askForHiddenLoss, noteHiddenLoss } from "./hidden-losses.ts";
 import { askForValue, changeHiddenTrack, revealTrack } from "./hidden-tracks.ts";
 import { addUnits, changeUnits, revealUnit } from "./hidden-units.ts";
-import { gameKnown, knownTo } from "./known.ts";
+import { gameKnown } from "#games/suggest/game-known.ts";
+import { knownTo } from "./known.ts";
 import { type HiddenUnit, isUmpire } from "./rules.ts";
 
 async function hiddenNamed(context: Context, call: Call, id: string): Promise<HiddenUnit> {
@@ -29,14 +25,6 @@ async function hiddenNamed(context: Context, call: Call, id: string): Promise<Hi
   const found = hidden.find((one) => one.id === id);
   if (found === undefined) throw new RuleError("refuse-not-hidden");
   return found;
-}
-
-async function ourSide(context: Context, call: Call): Promise<Reply> {
-  const running = await context.games.here(call);
-  const book = bookOf(running.system, call.mine);
-  const notes = await notesSeen(context, running, call.user.id);
-  const orders = notes.filter(({ at }) => "moment" in at).map((order) => lineOf(book, order));
-  return ourSideCard(book, running.game, await knownTo(context, running, call), orders);
 }
 
 async function unitCard(context: Context, call: Call, id: string): Promise<Reply> {
@@ -61,17 +49,7 @@ async function askForUnits(context: Context, call: Call): Promise<Form> {
   return hideForm(book, owners);
 }
 
-async function askForOrder(context: Context, call: Call): Promise<Form> {
-  const running = await gameKnown(context, call);
-  const { system, game, book } = running;
-  needPart({ system, game, by: call.user.id });
-  needNoteKey(context);
-  const moments = momentChoices(book).map(({ name, value }) => ({ label: name, value }));
-  return orderForm(book, moments.slice(0, MOST_CHOICES), (text) => orderFields(running, call.user.id, text));
-}
-
 export const secretHandlers: Handlers<keyof typeof secretPresses> = {
-  ourSide,
   ourFile,
   hideUnits: {
     ask: askForUnits,
@@ -82,15 +60,6 @@ export const secretHandlers: Handlers<keyof typeof secretPresses> = {
         ...given({ kind: kind || undefined, of: of || undefined }),
       } as const;
       return { ...(await addUnits(context, call, action, true)), redraws: true };
-    },
-  },
-  conditionalOrder: {
-    ask: askForOrder,
-    async run(context, call, _, answers) {
-      const running = await context.games.here(call);
-      const at = answers["at"] || momentOfOrders(running, call.user.id, answers);
-      await note(context, call, { at, text: orderText(running.book, answers), for: "side" });
-      return { ...(await ourSide(context, call)), redraws: true };
     },
   },
   hiddenUnit: (context, call, _, [id = ""]) => unitCard(context, call, id),

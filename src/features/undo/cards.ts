@@ -9,8 +9,7 @@ import { standingLine } from "#cards/tracks/lines.ts";
 import { mention } from "#cards/words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
-
-export { refusalButtons } from "./cards/refusal.ts";
+import { refusalButtons } from "./cards/refusal.ts";
 
 function refusedText({ say }: Rulebook, by: string, refused: EventOf<"undone">["refused"]): string {
   if (refused === undefined) return "";
@@ -51,5 +50,6 @@ export const UNDO_CARDS = {
   blocks: { undone: undoneBlocks },
   titles: { undone: text("results-title-undone") },
   asked: { undo: ({ say }, user, { to }) => say("undo-open", { user, n: String(to) }) },
+  refusals: refusalButtons,
   reported: undoPart,
 } satisfies FeatureCards;

@@ -1,6 +1,7 @@
 import { roleOf } from "#core/people.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { refusedBy, refusableIn, rollsTakenBack } from "./rules.ts";
+import { refusedBy } from "./rules.ts";
+import { refusableIn, rollsTakenBack } from "#core/past.ts";
 import { proposalOf } from "#core/agreements.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import { openBlocks } from "#cards/agreements/card.ts";

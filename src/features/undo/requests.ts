@@ -1,20 +1,11 @@
+import { movesTakenBack } from "#core/past.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
-import { movesTakenBack } from "./rules.ts";
+import type { CardCompletion, ClosedContent } from "#games/entries/feature-consequences.ts";
 import { gameAfter, type Archive } from "#store/milestones.ts";
-import { entryCard } from "#cards/results/card.ts";
-import type { Context } from "#games/context.ts";
-import type { Running } from "#games/running/running.ts";
-import type { Transition } from "#games/running/transition.ts";
-import type { Block, Reply } from "#cards/reply.ts";
 import { type AskedBack, overUndoBlocks, undoCard, undoneCard } from "./request-card.ts";
 
-/** An entry, with the game before and after it. */
-type UndoTransition = Pick<Transition, "book" | "before" | "after" | "entry">;
-
 /** The card of an entry. The card of an undo, or of a request for one, lists the undone moves. */
-export async function cardWithMoves(changed: UndoTransition, archive: Archive): Promise<Reply> {
-  const { book, before, after, entry } = changed;
-  const card = entryCard(book, before, after, entry);
+export const withMoves: CardCompletion = async ({ book, before, after, entry }, card, archive) => {
   const undone = entry.events.find((event) => event.type === "undone");
   if (undone !== undefined) {
     const moves = await movesSince(before ?? after, undone.to, archive);
@@ -24,17 +15,14 @@ export async function cardWithMoves(changed: UndoTransition, archive: Archive): 
   const asked = entry.events.find((event) => event.type === "proposed");
   if (asked?.about.of !== "undo") return card;
   return undoCard(book, card, await askedBack(after, asked.about.to, archive));
-}
+};
 
-/** The content of the request of entry `n`, once it has closed. */
-export async function closedRequest(
-  { games: { archive } }: Context,
-  { book, game }: Running,
-  { n, by, to }: { n: number; by: string; to: number },
-): Promise<Block[]> {
+/** The moves of a closed request for an undo. */
+export const movesAsked: ClosedContent = async ({ games: { archive } }, { book, game }, { n, by, about }) => {
+  if (about.of !== "undo") return undefined;
   const after = await gameAfter(archive, game.id, n);
-  return overUndoBlocks(book, by, await askedBack(after, to, archive));
-}
+  return overUndoBlocks(book, by, await askedBack(after, about.to, archive));
+};
 
 /** The content of an undo to entry `to`, or of a request for it. `after` is the game after that undo or request. */
 async function askedBack(after: Game, to: number, archive: Archive): Promise<AskedBack> {

@@ -5,7 +5,7 @@ import { undoCheck } from "./rules/verify.ts";
 
 export * from "./rules/decide-refusing.ts";
 export * from "./rules/decide.ts";
-export * from "./rules/undoing.ts";
+export * from "#core/past.ts";
 
 /** Undo to an earlier entry, with consent if the undo affects other players. */
 export const UNDO_RULES = {

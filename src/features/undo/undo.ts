@@ -1,16 +1,16 @@
 import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { refuseOver } from "#rules/decide.ts";
-import { movesTakenBack, refusedBy, pastOf } from "./rules.ts";
+import { movesTakenBack } from "#core/past.ts";
+import { refusedBy } from "./rules.ts";
 import type { ActionOf } from "#core/actions.ts";
 import { figureText, readCell } from "#core/tables.ts";
-import { type EventOf, type Game, type LogEntry, type PastState } from "#core/schema.ts";
+import { type EventOf, type LogEntry } from "#core/schema.ts";
 import { canonicalJson } from "#core/hash.ts";
 import { type System } from "#core/system.ts";
 import { RuleError } from "#core/errors.ts";
 import { roleOf } from "#core/people.ts";
-import type { Games } from "#games/running/games.ts";
-import { gameAfter } from "#store/milestones.ts";
+import { MOST_AFTER_MOVE, pastBefore } from "#games/running/past.ts";
 import { act } from "#games/act.ts";
 import type { ActionMaker } from "#games/running/ready-action.ts";
 import { notYoursCard } from "./request-card.ts";
@@ -19,20 +19,6 @@ import { gameFor } from "#games/suggest/suggest.ts";
 import { entryText } from "#cards/reports/log.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { correctionIn } from "#cards/tables/taking-over.ts";
-
-/** Number of entries read after the last move: a slip is at most a minute old. */
-const LATER = 50;
-
-/** The state to undo to. Reads only that state, the moves since, and `LATER` entries. */
-export async function pastBefore(
-  { archive }: Games,
-  { id, head, play }: Game,
-  to: number,
-): Promise<PastState> {
-  const last = Math.min(head.n, (play.lastMove ?? 0) + LATER);
-  const [then, since] = await Promise.all([gameAfter(archive, id, to), archive.entries(id, to + 1, last)]);
-  return pastOf(then, since);
-}
 
 /** True if the user has since made a roll without effect, which they may want to undo. */
 function hasRolledSince(since: readonly LogEntry[], user: string): boolean {
@@ -50,7 +36,7 @@ export function undoTo(context: Context, { user, now, mine }: Call, wanted: numb
     const [last] = await context.games.entries(game, n, n);
     if (last === undefined) throw new RuleError("refuse-no-move-yet");
     if (wanted === undefined && last.by !== user.id && roleOf(game, user.id).hasPart) {
-      const since = await context.games.entries(game, Math.max(n, game.head.n - LATER) + 1);
+      const since = await context.games.entries(game, Math.max(n, game.head.n - MOST_AFTER_MOVE) + 1);
       const hasRolled = hasRolledSince(since, user.id);
       return { instead: notYoursCard(bookOf(system, mine), game, last, { user: user.id, hasRolled }) };
     }

@@ -9,8 +9,8 @@ import type { Context } from "../context.ts";
 import type { Running } from "../running/running.ts";
 import { stalledSides } from "../pace/stalled.ts";
 import { broughtUpToDate } from "../entries/refreshed.ts";
-import { closedRequest } from "#features/undo/requests.ts";
-import { pastBefore } from "#features/undo/undo.ts";
+import { CLOSED_CONTENTS } from "../entries/features.ts";
+import { pastBefore } from "../running/past.ts";
 
 /** An answer to the proposal of entry `asked`. `card` is set if the button is on a card of the game. */
 interface PressedAnswer {
@@ -46,14 +46,9 @@ async function closedCard(
   const [entry] = isThere ? await context.games.entries(game, asked, asked) : [];
   const proposed = entry?.events.find((event) => event.type === "proposed");
   if (entry === undefined || proposed === undefined) return broughtUpToDate(context, call, running);
-  const { by, about } = proposed;
-  if (about.of !== "undo") return overCard(book, entry, proposed);
-  return overCard(
-    book,
-    entry,
-    proposed,
-    await closedRequest(context, running, { n: asked, by, to: about.to }),
-  );
+  const contents = CLOSED_CONTENTS.map((content) => content(context, running, { ...proposed, n: asked }));
+  const blocks = (await Promise.all(contents)).find((content) => content !== undefined);
+  return overCard(book, entry, proposed, blocks);
 }
 
 /** Answers a proposal. If it has closed, updates its message. */

@@ -1,6 +1,8 @@
 import type { Commit, Extras } from "#store/store.ts";
-import type { Reply } from "#cards/reply.ts";
+import type { Archive } from "#store/milestones.ts";
+import type { Block, Reply } from "#cards/reply.ts";
 import type { Action } from "#core/actions.ts";
+import type { EventOf } from "#core/schema.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import type { ReadyAction } from "../running/ready-action.ts";
@@ -11,6 +13,19 @@ import type { Transition } from "../running/transition.ts";
 export interface AnsweredTransition extends Transition {
   reply: Reply;
 }
+
+/** An entry, with the game before and after it. */
+export type EntryChange = Pick<Transition, "book" | "before" | "after" | "entry">;
+
+/** Completes the card of an entry with earlier entries. */
+export type CardCompletion = (changed: EntryChange, card: Reply, archive: Archive) => Promise<Reply>;
+
+/** The content of a closed proposal, in place of its text. Resolves to `undefined` for those of other features. */
+export type ClosedContent = (
+  context: Context,
+  running: Running,
+  proposal: { n: number } & Pick<EventOf<"proposed">, "by" | "about">,
+) => Promise<Block[] | undefined>;
 
 /** The documents that one consequence adds to an entry. */
 export type CommitParts = Extras & Pick<Commit, "bind" | "delivery">;

@@ -9,7 +9,8 @@ import { roomChanges } from "#features/rooms/consequences.ts";
 import { ordersDue } from "#features/seals/consequences.ts";
 import { openingAtEnd } from "#features/secrets/consequences.ts";
 import { closedByRule } from "#features/secrets/closing.ts";
-import type { EntryConsequence, Preparation } from "./feature-consequences.ts";
+import { movesAsked, withMoves } from "#features/undo/requests.ts";
+import type { CardCompletion, ClosedContent, EntryConsequence, Preparation } from "./feature-consequences.ts";
 
 export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [
   standingExtras,
@@ -25,3 +26,8 @@ export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [
 ];
 
 export const PREPARATIONS: readonly Preparation[] = [closedByRule];
+
+export const CARD_COMPLETIONS: readonly CardCompletion[] = [withMoves];
+
+/** The first content is shown. */
+export const CLOSED_CONTENTS: readonly ClosedContent[] = [movesAsked];

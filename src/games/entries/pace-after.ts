@@ -3,7 +3,7 @@ import { awaitedAfter, restartedFor } from "#core/pace.ts";
 import { rhythmWith } from "../rhythm/beat.ts";
 import type { Pace, SideAwaited, Game, LogEntry } from "#core/schema.ts";
 import { playersOf, roleOf } from "#core/people.ts";
-import { SLIP } from "#features/undo/rules.ts";
+import { SLIP } from "#core/past.ts";
 import type { WakeUp } from "#store/store.ts";
 import { freshPace } from "../running/fresh-pace.ts";
 import { earliestWakeUp } from "../pace/waiting.ts";

@@ -2,12 +2,14 @@ import { filedUnder } from "#core/event-kinds.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import { reachableFrom } from "#core/pace.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
-import { gameAfter } from "#store/milestones.ts";
+import { type Archive, gameAfter } from "#store/milestones.ts";
 import type { Reply } from "#cards/reply.ts";
+import { entryCard } from "#cards/results/card.ts";
 import { awayFromChannel } from "#cards/seats/away.ts";
 import type { Context } from "../context.ts";
 import { type Running, nothingHere } from "../running/running.ts";
-import { cardWithMoves } from "#features/undo/requests.ts";
+import { CARD_COMPLETIONS } from "./features.ts";
+import type { EntryChange } from "./feature-consequences.ts";
 import { type Transition, isShownInPlace } from "../running/transition.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Call } from "../command.ts";
@@ -17,10 +19,17 @@ export function deliveryId({ id, head }: Game): string {
   return `${id}:${head.n}`;
 }
 
+/** The card of an entry, completed by the features. */
+async function entryReply(changed: EntryChange, archive: Archive): Promise<Reply> {
+  let card = entryCard(changed.book, changed.before, changed.after, changed.entry);
+  for (const complete of CARD_COMPLETIONS) card = await complete(changed, card, archive);
+  return card;
+}
+
 /** The reply to an action: the entry's card, in the form for the channel where it was made. */
 export async function replyTo(context: Context, happened: Transition): Promise<Reply> {
   const { actor, book, after } = happened;
-  const card = limitedMentions(context, happened, await cardWithMoves(happened, context.games.archive));
+  const card = limitedMentions(context, happened, await entryReply(happened, context.games.archive));
   const reply = await silent(
     context,
     actor.keepsCard === true ? { ...card, redraws: false } : card,
@@ -90,7 +99,7 @@ export async function cardOf({ games }: Context, { game, book }: Running, n: num
     n === 1 ? null : gameAfter(games.archive, game.id, n - 1),
   ]);
   if (entry === undefined) throw new Error(`Entry ${n} of game ${game.id} is missing.`);
-  return cardWithMoves({ book, before, after: applyEntry(before, entry), entry }, games.archive);
+  return entryReply({ book, before, after: applyEntry(before, entry), entry }, games.archive);
 }
 
 /** The game of a button; undefined if it is gone. */

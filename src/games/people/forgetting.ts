@@ -5,7 +5,6 @@ import { aliasIn, withAliases, nextEntry } from "#rules/log.ts";
 import type { Pace, Game } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
 import { farewell } from "./farewell.ts";
-import { standingAfter } from "#features/passing/rules.ts";
 import { BOT } from "#core/people.ts";
 import type { Guild } from "#store/shapes/guild.ts";
 import type { Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";
@@ -127,14 +126,14 @@ async function leaveGame(
   const facts = { at: now, by: BOT, interaction: `forget:${alias}`, events: farewell(before, alias) };
   const entry = nextEntry(before, facts, people);
   const after = applyEntry(before, entry);
-  const orders = await games.standingOf(game);
-  const standing = standingAfter({ system, before, by: BOT, noted: [] }, orders, facts.events);
+  const place = { system, before, events: facts.events };
+  const left = await Promise.all(FEATURE_DATA.flatMap((feature) => feature.left?.(games, place) ?? []));
   await games.save({
     game: after,
     entry,
     people,
     ...(await extrasOf(games, after, { user, now, sides })),
-    ...(Object.keys(orders).length === 0 ? {} : { standing: { game: after.id, sides: standing } }),
+    ...(Object.assign({}, ...left) as Extras),
   });
 }
 

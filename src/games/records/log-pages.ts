@@ -3,7 +3,7 @@ import type { LogKind } from "#core/event-kinds.ts";
 import { given } from "#core/left-out.ts";
 import { entriesThatFit, type LogFilter } from "#rules/log.ts";
 import type { Game } from "#core/schema.ts";
-import { takenBackIn } from "#features/undo/rules.ts";
+import { takenBackIn } from "#core/past.ts";
 import { inSlices } from "#store/in-slices.ts";
 import type { Reply } from "#cards/reply.ts";
 import { type EntriesPage, LOG_PAGE, logCard, type LogPage } from "#cards/reports/log.ts";

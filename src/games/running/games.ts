@@ -1,7 +1,7 @@
 import type { SavedOf, Game, LogEntry, NotedPlace, PrivateNote, SecretEntry, Pace } from "#core/schema.ts";
 import { RuleError } from "#core/errors.ts";
 import { type GameLog, type AliasBook, entriesWithIds, withAliases, withIds } from "#rules/log.ts";
-import { notedPlaces } from "#features/notes/rules.ts";
+import { notedPlaces } from "#core/places.ts";
 import { inSlices } from "#store/in-slices.ts";
 import type { System } from "#core/system.ts";
 import type { Archive } from "#store/milestones.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { Game } from "#core/schema/game.ts";
-import { pastOf } from "#features/undo/rules/undoing.ts";
+import { pastOf } from "#core/past.ts";
 import {
   ANN,
   BOB,

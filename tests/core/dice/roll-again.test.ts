@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GameEvent } from "#core/schema/events.ts";
-import { rollsTakenBack } from "#features/undo/rules/undoing.ts";
+import { rollsTakenBack } from "#core/past.ts";
 import { ANN, begun, CREATOR, given, lhy, type Outcome } from "../../support/game/given-when-then.ts";
 import { RandomPlay } from "../../support/game/play/random-play.ts";
 import { rollingAgain } from "../../support/game/play/rolling-again.ts";

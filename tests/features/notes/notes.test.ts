@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { notesDue } from "#features/notes/rules/due.ts";
-import { notePlaceMeant } from "#features/notes/rules/places.ts";
+import { notePlaceMeant } from "#core/places.ts";
 import { scheduleRead } from "#features/notes/rules/written.ts";
 import type { Game } from "#core/schema/game.ts";
 import { placeText } from "#cards/phase/place.ts";

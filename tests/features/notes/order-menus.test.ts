@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { orderText } from "#features/notes/order-menus.ts";
+import { orderText } from "#games/suggest/order-menus.ts";
 import { english } from "#words/languages.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { mc } from "../../support/game/given-when-then.ts";

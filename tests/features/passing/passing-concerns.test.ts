@@ -3,7 +3,7 @@ import type { Action } from "#core/actions.ts";
 import { decide } from "#rules/decide.ts";
 import { enteredDice } from "#core/dice/dice.ts";
 import { evolve } from "#rules/evolve.ts";
-import { missedStep } from "#features/passing/rules/missed.ts";
+import { missedStep } from "#core/steps/missed.ts";
 import type { StandingBySide, StandingOrders } from "#core/schema/features/standing-orders.ts";
 import { isAtTheEnd } from "#cards/phase/at-the-end.ts";
 import { playersOf } from "#core/people/authority.ts";

@@ -9,7 +9,7 @@ import type { GameEvent } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { refusedBy } from "#features/undo/rules/decide-refusing.ts";
-import { refusableIn } from "#features/undo/rules/undoing.ts";
+import { refusableIn } from "#core/past.ts";
 import { ANN, at, begun, BOB, CREATOR, given, lhy, systemOf } from "../../support/game/given-when-then.ts";
 
 const asl = systemOf("aslsk3");

@@ -11,7 +11,7 @@ import type { Action } from "#core/actions.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { pastOf } from "#features/undo/rules/undoing.ts";
+import { pastOf } from "#core/past.ts";
 import type { ReportFacts } from "#features/records/report/facts.ts";
 import { report } from "#features/records/report.ts";
 import { atOnce } from "#rules/log/slices.ts";

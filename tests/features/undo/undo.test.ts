@@ -6,7 +6,7 @@ import { commitmentTo } from "#core/dice/fairness.ts";
 import { BOT } from "#core/people/people.ts";
 import { gameShape, type Game } from "#core/schema/game.ts";
 import { isMove } from "#core/event-kinds.ts";
-import { pastOf } from "#features/undo/rules/undoing.ts";
+import { pastOf } from "#core/past.ts";
 import { rollRepeated } from "#core/dice/repeated.ts";
 import { playersOf } from "#core/people/authority.ts";
 import {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Disturbance } from "#core/schema/features/standing-orders.ts";
-import { takenBackIn } from "#features/undo/rules/undoing.ts";
+import { takenBackIn } from "#core/past.ts";
 import { english } from "#words/languages.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";

@@ -7,7 +7,7 @@ import { commitmentTo } from "#core/dice/fairness.ts";
 import { nextEntry } from "#rules/log/chain.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { pastOf } from "#features/undo/rules/undoing.ts";
+import { pastOf } from "#core/past.ts";
 import { type PastState } from "#core/schema/past-state.ts";
 import { ANN, BOB, CREATOR, lhy } from "./given-when-then.ts";
 

@@ -1,25 +1,12 @@
 import { bringsMoment } from "#core/checks.ts";
+import { sidesOfNote } from "#core/places.ts";
 import { roleOf } from "#core/people.ts";
-import type { Game, GameEvent, NotedPlace, PrivateNote } from "#core/schema.ts";
+import type { Game, GameEvent, PrivateNote } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 
 /** The users who may read a private note: its author, or for a note of a side, the players who may see its secrets. */
 export function readersOf(game: Game, { by, side }: PrivateNote): string[] {
   return side === undefined ? [by] : roleOf(game, by).sharers(side);
-}
-
-/** The places of private notes, each with its side. There the bot asks the side, and does not pass for it. */
-export function notedPlaces(
-  { system, game }: { system: System; game: Game },
-  notes: readonly PrivateNote[],
-): NotedPlace[] {
-  return notes.flatMap((note) => sidesOf({ system, game }, note).map((side) => ({ side, at: note.at })));
-}
-
-/** The sides that a note concerns: its author's, or its own while a player may read it. */
-function sidesOf({ system, game }: { system: System; game: Game }, note: PrivateNote): string[] {
-  if (note.side === undefined) return roleOf(game, note.by).sidesIn(system);
-  return readersOf(game, note).length === 0 ? [] : [note.side];
 }
 
 /** The conditional orders whose moment occurs in these events. */
@@ -31,7 +18,7 @@ export function ordersBrought(
   return notes.filter((note) => {
     const { at } = note;
     if (!("moment" in at)) return false;
-    const sides = sidesOf({ system, game: before }, note);
+    const sides = sidesOfNote({ system, game: before }, note);
     return sides.some((side) => bringsMoment({ system, before }, events, side, at));
   });
 }

@@ -5,7 +5,7 @@ import type { Game, LogEntry } from "#core/schema.ts";
 import { seatHistory } from "#cards/seats/history.ts";
 import { phaseText } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
-import { takenBackIn } from "#features/undo/rules.ts";
+import { takenBackIn } from "#core/past.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Names, dayText, markdownTable, part, spanText } from "#cards/markdown.ts";
 import { midSentence } from "#words/capitals.ts";

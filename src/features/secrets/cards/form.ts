@@ -1,5 +1,5 @@
-import { LONGEST_NOTE_TEXT, LONGEST_RULING } from "#core/schema.ts";
-import { type Choice, type Field, type Form, MOST_CHOICES, type TextField } from "#cards/reply.ts";
+import { LONGEST_RULING } from "#core/schema.ts";
+import { type Choice, type Field, type Form, MOST_CHOICES } from "#cards/reply.ts";
 import { withMinus } from "#core/names.ts";
 import { trackName } from "#cards/tracks/lines.ts";
 import type { TrackKnown } from "./hidden-tracks.ts";
@@ -46,29 +46,6 @@ export function hiddenTrackForm(book: Rulebook, { track, value }: TrackKnown): F
         maxLength: 20,
       },
     ],
-  };
-}
-
-/** The form of a conditional order. `textFields` adds the menus of orders to the field of the text. */
-export function orderForm(
-  { say }: Rulebook,
-  moments: readonly Choice[],
-  textFields: (text: TextField) => Field[],
-): Form {
-  const order = textFields({
-    id: "text",
-    kind: "text",
-    label: say("secret-order.text"),
-    placeholder: say("secret-order.text-placeholder"),
-    required: true,
-    maxLength: LONGEST_NOTE_TEXT,
-  });
-  const hasMenus = order.length > 1;
-  const explain = hasMenus ? { explain: say("secret-order.at-explain") } : {};
-  const at = { id: "at", label: say("secret-order.at"), ...explain, choices: [...moments] };
-  return {
-    title: say("secret-order"),
-    fields: [...order, { kind: "one", ...at, required: !hasMenus }],
   };
 }
 

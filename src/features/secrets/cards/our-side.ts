@@ -49,48 +49,26 @@ function rollBlocks(book: Rulebook, game: Game, { rolls }: Knowledge): Block[] {
   ];
 }
 
-function cardButtons(book: Rulebook, game: Game, known: Knowledge): Button[] {
+export function secretButtons(book: Rulebook, game: Game, known: Knowledge): Button[] {
   const hide: Button[] =
     game.status === "ended" || book.units === undefined || known.isUmpire
       ? []
       : [buttonFor({ kind: "hideUnits" }, book.say("secret-hide"), "primary")];
-  const order: Button[] =
-    game.status === "ended" || known.isUmpire
-      ? []
-      : [buttonFor({ kind: "conditionalOrder" }, book.say("secret-order-write"))];
   const rule: Button[] =
     game.status === "ended" || !known.isUmpire
       ? []
       : [buttonFor({ kind: "ruling" }, book.say("secret-rule"))];
-  const file = buttonFor({ kind: "ourFile" }, book.say("secret-file"));
-  return [...hide, ...order, ...rule, buttonFor({ kind: "notes" }, book.say("notes-open")), file];
+  return [...hide, ...rule, buttonFor({ kind: "ourFile" }, book.say("secret-file"))];
 }
 
-/** The secrets that the reader may know, and the lines of their conditional orders. Only the reader sees the card. */
-export function ourSideCard(
-  book: Rulebook,
-  game: Game,
-  known: Knowledge,
-  orders: readonly string[] = [],
-): Reply {
-  const lists = [
-    ...(orders.length === 0
-      ? []
-      : [...smallPrint(book.say("secret-orders")), ...paragraph(shortened(orders.join("\n"), MAX_TEXT))]),
+/** The hidden units and tracks, and the closed rolls, that the reader may know. */
+export function secretBlocks(book: Rulebook, game: Game, known: Knowledge): Block[] {
+  return [
     ...unitBlocks(book, known.hidden),
     ...unitMenu(book, known.hidden),
     ...hiddenTrackBlocks(book, game, known),
     ...rollBlocks(book, game, known),
   ];
-  return {
-    title: book.say(known.isUmpire ? "secret-umpire" : "secret-our-side"),
-    audience: "private",
-    of: belonging(game),
-    blocks: [
-      ...(lists.length === 0 ? paragraph(book.say("secret-nothing")) : lists),
-      ...buttonRow(...cardButtons(book, game, known)),
-    ],
-  };
 }
 
 /** The values of a state, as choices of a menu. */

@@ -4,7 +4,7 @@ import type { Game, LogEntry } from "#core/schema.ts";
 import { buttonFor, buttonRow } from "#cards/blocks.ts";
 import type { Block } from "#cards/reply.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { refusableIn } from "../rules.ts";
+import { refusableIn } from "#core/past.ts";
 import { correctionIn } from "#cards/tables/taking-over.ts";
 
 /** Buttons that refuse a corrected figure, or a move with entered dice or with a decision for another side. */

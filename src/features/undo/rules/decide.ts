@@ -3,17 +3,15 @@ import { proposalOf, isOpen, propose } from "#core/agreements.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { DAY, HOUR, MINUTE } from "#core/pace.ts";
+import { SLIP } from "#core/past.ts";
+import { DAY, HOUR } from "#core/pace.ts";
 import { goBack } from "#core/lifecycle.ts";
 import { needPart, roleOf } from "#core/people.ts";
 import { commonNumber } from "#core/system.ts";
 import { refusedBy } from "./decide-refusing.ts";
 import type { PastState } from "#core/schema.ts";
 
-/** Milliseconds within which a slip without dice can be undone without consent. */
-export const SLIP = MINUTE;
-
-/** True for a slip: a recent move without dice, after which no other user has moved. */
+/** True for a slip, which needs no consent: a recent move without dice, after which no other user has moved. */
 function isSlip({ actors, hasDice, firstAt }: PastState, by: string, at: number): boolean {
   return actors.every((actor) => actor === by) && !hasDice && at - firstAt <= SLIP;
 }

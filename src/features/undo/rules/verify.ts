@@ -2,7 +2,7 @@ import type { PastState, EventOf, LogEntry } from "#core/schema.ts";
 import { text, type Text } from "#words/text.ts";
 import { rollRepeated } from "#core/dice.ts";
 import { canonicalJson } from "#core/hash.ts";
-import { rollsIn, takeBack } from "./undoing.ts";
+import { rollsIn, takeBack } from "#core/past.ts";
 
 /** Checks undos and repeated rolls against the log, entry by entry. */
 class UndoCheck {

@@ -3,7 +3,7 @@ import { commitmentTo } from "#core/dice/fairness.ts";
 import { playersOf } from "#core/people/authority.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
 import { BOT } from "#core/people/people.ts";
-import { pastOf } from "#features/undo/rules/undoing.ts";
+import { pastOf } from "#core/past.ts";
 import { ANN, BOB, CREATOR } from "../given-when-then.ts";
 import { type PlayedAction, RandomPlay } from "./random-play.ts";
 

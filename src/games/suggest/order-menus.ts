@@ -4,11 +4,11 @@ import type { OrderMoment, PlayerOrder } from "#core/schema.ts";
 import { unitsIn } from "#core/units.ts";
 import { placeText } from "#cards/phase/place.ts";
 import type { Choice, Field, TextField } from "#cards/reply.ts";
-import { unitChoice } from "#games/suggest/suggest-units.ts";
-import type { FormAnswers } from "#games/command.ts";
-import type { Running } from "#games/running/running.ts";
+import { unitChoice } from "./suggest-units.ts";
+import type { FormAnswers } from "../command.ts";
+import type { Running } from "../running/running.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { momentTyped } from "./suggest.ts";
+import { momentTyped } from "./suggest-places.ts";
 
 /** The data's orders for a phase; the conditional ones if no phase is given. */
 function ordersFor({ orders = [] }: Rulebook, phase: string | undefined): PlayerOrder[] {

@@ -1,8 +1,12 @@
-import { RuleError } from "#core/errors.ts";
-import { isMove } from "#core/event-kinds.ts";
-import { BOT } from "#core/people.ts";
-import type { GameEvent, PastState, Game, LogEntry } from "#core/schema.ts";
-import { given } from "#core/left-out.ts";
+import { RuleError } from "./errors.ts";
+import { isMove } from "./event-kinds.ts";
+import { MINUTE } from "./pace.ts";
+import { BOT } from "./people.ts";
+import type { GameEvent, PastState, Game, LogEntry } from "./schema.ts";
+import { given } from "./left-out.ts";
+
+/** Milliseconds within which a slip can be undone. */
+export const SLIP = MINUTE;
 
 /** The entries in effect, oldest first: those that no later undo among them reverted. */
 function standing(entries: readonly LogEntry[]): LogEntry[] {

@@ -3,9 +3,9 @@ import { placeText } from "#cards/phase/place.ts";
 import type { OrderMoment, PhasePlace } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Suggestion } from "#cards/reply.ts";
-import type { Call, Typing } from "#games/command.ts";
-import type { Context } from "#games/context.ts";
-import { gameFor, matching } from "#games/suggest/suggest.ts";
+import type { Call, Typing } from "../command.ts";
+import type { Context } from "../context.ts";
+import { gameFor, matching } from "./suggest.ts";
 import { momentsOf } from "#core/checks.ts";
 
 /** Number of turns ahead that are suggested. */

@@ -1,9 +1,10 @@
-import { RuleError } from "#core/errors.ts";
-import { quoted, tidy } from "#core/names.ts";
-import type { Game, PhasePlace, Segment, NotePlace, PrivateNote } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
-import { readNumber } from "#core/tracks.ts";
-import { momentsOf } from "#core/checks.ts";
+import { RuleError } from "./errors.ts";
+import { quoted, tidy } from "./names.ts";
+import { roleOf } from "./people.ts";
+import type { Game, NotedPlace, NotePlace, PhasePlace, PrivateNote, Segment } from "./schema.ts";
+import { momentsOf } from "./checks.ts";
+import type { System } from "./system.ts";
+import { readNumber } from "./tracks.ts";
 
 /** A turn far beyond the last turn of any game. */
 const LAST_TURN = 999;
@@ -131,4 +132,22 @@ function phasesMeant(system: System, game: Game, written: string): PhasePlace[] 
   if (said.turn !== undefined && (said.turn < 1 || said.turn > LAST_TURN))
     throw new RuleError("refuse-note-turn", { most: LAST_TURN });
   return placesMeant(system, game, said);
+}
+
+/** The places of private notes, each with its side. There the bot asks the side, and does not pass for it. */
+export function notedPlaces(
+  { system, game }: { system: System; game: Game },
+  notes: readonly PrivateNote[],
+): NotedPlace[] {
+  return notes.flatMap((note) => sidesOfNote({ system, game }, note).map((side) => ({ side, at: note.at })));
+}
+
+/** The sides that a private note concerns: its author's, or its own while a player may read it. */
+export function sidesOfNote(
+  { system, game }: { system: System; game: Game },
+  { by, side }: PrivateNote,
+): string[] {
+  const author = roleOf(game, by);
+  if (side === undefined) return author.sidesIn(system);
+  return author.sharers(side).length === 0 ? [] : [side];
 }

@@ -1,7 +1,7 @@
-import type { Position, Game, Step } from "#core/schema.ts";
-import { hasPassed } from "#core/sequence.ts";
-import { stepsIn } from "#core/steps.ts";
-import type { System } from "#core/system.ts";
+import type { Position, Game, Step } from "../schema.ts";
+import { hasPassed } from "../sequence.ts";
+import { stepsIn } from "./steps-in.ts";
+import type { System } from "../system.ts";
 
 /** A step that a side let pass and may still take: its place, and the label of its button. */
 export type MissedPlace = NonNullable<Step["missed"]> & { side: string; at: Position };

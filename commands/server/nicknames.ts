@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { changeNickname, meaningChoices, ownNicknameChoices } from "#features/nicknames/nicknames.ts";
+import { addition } from "../definitions/command.ts";
+import { listed, text } from "../definitions/options.ts";
+
+/** A nickname, shorter than the labels of suggestions. */
+const nickname = z.string().trim().max(40);
+
+/** Gives a weapon, table or check a nickname in the server. */
+export const nicknames = addition(
+  {
+    alias: text({ most: 100, suggest: listed(ownNicknameChoices) }, nickname).optional(),
+    means: text({ most: 100, suggest: meaningChoices }).optional(),
+  },
+  async (context, call, { alias, means }, next) => {
+    if (alias === undefined && means === undefined) return next();
+    await changeNickname(context, call, { alias, means });
+    return next({ isChanged: true });
+  },
+);

@@ -1,0 +1,27 @@
+import { buttonFor, paragraph, smallPrint } from "#cards/blocks.ts";
+import { shortened } from "#cards/words.ts";
+import { roleOf } from "#core/people.ts";
+import type { FeatureSide } from "#games/seats/feature-side.ts";
+import { lineOf } from "./cards/list.ts";
+import { notesSeen } from "./private-notes.ts";
+
+/** Maximum length of the orders on the card, in characters. */
+const MAX_TEXT = 1500;
+
+/** The conditional orders that a user may see. */
+export const ordersOfSide: FeatureSide = async (context, running, { user: { id: user } }) => {
+  const { book, game } = running;
+  const orders = (await notesSeen(context, running, user)).filter(({ at }) => "moment" in at);
+  const lines = orders.map((order) => lineOf(book, order)).join("\n");
+  const mayWrite = game.status !== "ended" && !roleOf(game, user).isNeutral();
+  return {
+    lists:
+      lines === ""
+        ? []
+        : [...smallPrint(book.say("secret-orders")), ...paragraph(shortened(lines, MAX_TEXT))],
+    buttons: [
+      ...(mayWrite ? [buttonFor({ kind: "conditionalOrder" }, book.say("secret-order-write"))] : []),
+      buttonFor({ kind: "notes" }, book.say("notes-open")),
+    ],
+  };
+};

@@ -1,0 +1,66 @@
+import { createGame, type NewGame } from "#rules/create.ts";
+import { commitmentTo } from "#core/dice.ts";
+import { given } from "#core/left-out.ts";
+import type { Game, SavedOf } from "#core/schema.ts";
+import type { Reply } from "#cards/reply.ts";
+import type { System } from "#core/system.ts";
+import type { Call } from "../command.ts";
+import type { Context } from "../context.ts";
+import { drawSecret, newGameId } from "../runtime/secrets.ts";
+import { needRoomForGame } from "../me/own-games.ts";
+import { needLeaveToCreate, needLeaveToSit } from "../me/roles.ts";
+import type { Decision } from "../running/transition.ts";
+
+export interface GameRequest {
+  system: System;
+  title?: string;
+  side?: string;
+  invites?: readonly { user: string; side?: string }[];
+  /** Settings that override the server's defaults. */
+  settings?: Game["settings"];
+  /** In the channel by default. */
+  where?: "here" | SavedOf<"room">;
+  /** The channel or forum in which to open the room; by default this channel or the server's forum. */
+  place?: string;
+}
+
+/** Sets up games in rooms that are opened for them. */
+export interface Rooms {
+  /** The rooms that can be opened for a game of this channel. */
+  open(context: Context, call: Call): Promise<NonNullable<Game["rooms"]>>;
+  setUp(context: Context, call: Call, request: GameRequest, as: SavedOf<"room">): Promise<Reply>;
+  /** Offers a room if the channel has another game. Resolves to `undefined` if there can be none. */
+  offer(context: Context, call: Call, request: GameRequest, there: Game): Promise<Reply | undefined>;
+}
+
+/** The decision that creates a game. */
+export async function newGame(
+  context: Context,
+  call: Call,
+  { system, title, side, invites, settings: chosen }: GameRequest,
+  facts: Partial<NewGame>,
+): Promise<Decision> {
+  const { games, sheets } = context;
+  await needLeaveToCreate(context, call);
+  await needLeaveToSit(context, call, side);
+  await needRoomForGame(context, call.user.id);
+  const secret = drawSecret();
+  const [last, { settings, corrections }] = await Promise.all([
+    games.lastIn(call.channel),
+    sheets.guildOf(call.guild),
+  ]);
+  const events = createGame(system, {
+    id: newGameId(),
+    guild: call.guild,
+    channel: call.channel,
+    title: title ?? system.title,
+    creator: call.user.id,
+    commitment: commitmentTo(secret),
+    revision: (last?.game.revision ?? 0) + 1,
+    sheet: corrections[system.id] ?? {},
+    settings: { ...settings, ...chosen },
+    ...given({ side, invites }),
+    ...facts,
+  });
+  return { before: null, system, events, secret: { series: 1, secret } };
+}
