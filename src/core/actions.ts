@@ -135,7 +135,7 @@ interface SeekSubstitute {
 }
 
 /** Actions about what only a side or the umpire knows. */
-export type SecretAction =
+type SecretAction =
   /** Reveals hidden units. `id`: that of the secret entry. */
   | { do: "revealUnits"; units: readonly { id: string; side: string; unit: Unit }[] }
   /** Makes rolls whose dice only an audience knows. */

@@ -9,7 +9,7 @@ import { UNIT_KINDS } from "./system/units.ts";
 export type { GameSetting, GameTrack, SystemFacts, Texts } from "./system/facts.ts";
 export { keyFor } from "./system/roles.ts";
 export { commonNumber, settingAsOf, settingIn } from "./system/settings.ts";
-export { namedPhase, phaseText, withoutKind } from "./system/phases.ts";
+export { namedPhase, withoutKind } from "./system/phases.ts";
 export { defaultOf } from "./system/units.ts";
 
 type Methods = typeof FINDING & typeof NAMING & typeof ORDER & typeof ROLES & typeof UNIT_KINDS;

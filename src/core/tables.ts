@@ -1,5 +1,5 @@
 export * from "./tables/cells.ts";
-export { figureShown, figureText, readFigure } from "./tables/figures.ts";
+export { figuresIn } from "./tables/figures.ts";
 export {
   columnMeant,
   lookUp,

@@ -1,5 +1,5 @@
 import type { SubjectOf, Proposal, EventOf, GameEvent, Game } from "#core/schema.ts";
-import { openSides, proposalOf } from "#core/agreements.ts";
+import { proposalOf, consentTo } from "#core/agreements.ts";
 import { plain } from "#core/names.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { AskedTexts } from "../feature-cards.ts";
@@ -33,7 +33,7 @@ export const ENDED_BY_MOVE: ReadonlySet<SubjectOf["of"]> = new Set(["undo", "end
 /** The players who still have to answer, the deadline, and the players who have agreed. */
 export function answerLines(book: Rulebook, game: Game, proposal: Proposal): string[] {
   const { about, expires, agreed = [] } = proposal;
-  const sides = openSides(game, proposal).map((side) => sideWithPlayers(book, game, side));
+  const sides = consentTo(game, proposal).openSides.map((side) => sideWithPlayers(book, game, side));
   const waits =
     expires === undefined
       ? book.say("agreement-to-answer", { sides })
@@ -52,7 +52,9 @@ export function agreedText(book: Rulebook, after: Game, { by, of, all }: EventOf
   const user = mention(by);
   const proposal = all === true ? undefined : proposalOf(after, of);
   if (proposal === undefined) return book.say("agreement-agreed", { user });
-  const sides = openSides(after, proposal).map((side) => book.say("side-within", book.seatWords(side)));
+  const sides = consentTo(after, proposal).openSides.map((side) =>
+    book.say("side-within", book.seatWords(side)),
+  );
   return book.say("agreement-agreed-others", { user, sides });
 }
 

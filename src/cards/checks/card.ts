@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { unanswered, remarksOn, modifierCode } from "#core/checks.ts";
+import { remarksOn, inputsOf } from "#core/checks.ts";
 import { plain } from "#core/names.ts";
 import type { Declaration, EventOf } from "#core/schema.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
@@ -19,7 +19,7 @@ import { midSentence } from "#words/capitals.ts";
 
 /** The inputs that are still needed: "Enter morale. Choose unit type." */
 function askBlocks({ book, check, given }: CheckDraft): Block[] {
-  const open = unanswered(check, given);
+  const open = inputsOf(check).unanswered(given);
   const named = (are: typeof open) => are.map(({ name }) => midSentence(name));
   const numbers = named(open.filter(({ kind }) => kind === "number"));
   const choices = named(open.filter(({ kind }) => kind !== "number"));
@@ -112,7 +112,7 @@ interface CheckOutsideGame {
 function draftOf(book: Rulebook, declaration: Declaration): CheckDraft {
   const check = book.check(declaration.check);
   const { answers: given, modifiers, rolls: times } = declaration;
-  return { book, check, given, modifiers: modifierCode(check, modifiers), times };
+  return { book, check, given, modifiers: inputsOf(check).code(modifiers), times };
 }
 
 function outsideGameBlocks(book: Rulebook, { rolled, checked }: CheckOutsideGame): Block[] {

@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { asked, unanswered, readModifiers, isOpenAnswer, DeclaredCheck } from "#core/checks.ts";
+import { DeclaredCheck, inputsOf } from "#core/checks.ts";
 import type { Question, Declaration } from "#core/schema.ts";
 import { buttonFor, buttonRow, menuBlock, smallPrint } from "../blocks.ts";
 import { enterButtons } from "./entered.ts";
@@ -51,7 +51,7 @@ function menuOf(book: Rulebook, question: Question): readonly { id: string; name
 
 /** The questions in the forms or menus of a card. Sides are only asked for in games. */
 function questionsOn({ check, isPlayed }: CheckDraft): Question[] {
-  return asked(check).filter(({ kind }) => kind !== "side" || isPlayed === true);
+  return inputsOf(check).questions.filter(({ kind }) => kind !== "side" || isPlayed === true);
 }
 
 /** True if a question is optional. A side is, because the bot usually knows it. */
@@ -66,17 +66,17 @@ function isOptional({ check }: CheckDraft, { id, kind }: Question): boolean {
 function questionsPicked(draft: CheckDraft): Question[] {
   const { book, check, given } = draft;
   const picked = questionsOn(draft).filter((question) => menuOf(book, question).length > 0);
-  if (unanswered(check, given).length === 0) return picked.length === 1 ? picked : [];
+  if (inputsOf(check).unanswered(given).length === 0) return picked.length === 1 ? picked : [];
   return picked.filter((question) => given[question.id] === undefined && !isOptional(draft, question));
 }
 
 /** The choices of a question: those compatible with all other inputs, and the current one. */
 function openChoices(draft: CheckDraft, question: Question): readonly { id: string; name: string }[] {
   const { book, check, given } = draft;
-  const said = readModifiers(check, draft.modifiers);
-  const asking = { system: book, check, answers: answersOf(draft), said };
+  const said = inputsOf(check).modifiers(draft.modifiers);
+  const asking = { system: book, answers: answersOf(draft), said };
   return menuOf(book, question).filter(
-    ({ id }) => id === given[question.id] || isOpenAnswer(asking, question, id),
+    ({ id }) => id === given[question.id] || inputsOf(check).isOpen(asking, question, id),
   );
 }
 

@@ -1,4 +1,4 @@
-import { type Answers, asked, readAnswersSoFar, type UnitFacts } from "#core/checks.ts";
+import { type Answers, type UnitFacts, inputsOf } from "#core/checks.ts";
 import { shortGiven } from "./given.ts";
 import type { Check, Game } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -62,14 +62,14 @@ export function isCarried(draft: CheckDraft): boolean {
 /** The answers so far. */
 export function answersOf({ book, check, given }: CheckDraft): Answers {
   const written = Object.entries(given).map(([id, answer]) => [id, String(answer)]);
-  return readAnswersSoFar(book, check, Object.fromEntries(written) as Record<string, string>);
+  return inputsOf(check).answers(book, Object.fromEntries(written) as Record<string, string>);
 }
 
 /** A check in the form that players type. With `open`, also the unanswered questions, with an ellipsis. */
 export function typedCheck(draft: CheckDraft, open = false): string {
   const { book, check, given, times = 1, isPlayed = false } = draft;
-  const answers = asked(check)
-    .filter(({ id, kind }) => given[id] !== undefined || (open && (kind !== "side" || isPlayed)))
+  const answers = inputsOf(check)
+    .questions.filter(({ id, kind }) => given[id] !== undefined || (open && (kind !== "side" || isPlayed)))
     .map(({ id, name }) => `${midSentence(name)}: ${given[id] ?? "…"}`);
   return [
     "/check",

@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { type Answers, unanswered, findFigure } from "#core/checks.ts";
+import { type Answers, findFigure, inputsOf } from "#core/checks.ts";
 import { chainOf } from "./chain.ts";
 import type { Question, Declaration, FigurePlace } from "#core/schema.ts";
 import { withMinus } from "#core/names.ts";
@@ -29,7 +29,9 @@ function figuresNeeded(draft: CheckDraft, declaration: Declaration | undefined):
   const { book, check, given, settings } = draft;
   if (declaration === undefined) {
     const answers = answersOf(draft);
-    return unanswered(check, given).flatMap((question) => figureToEnter(book, question, answers) ?? []);
+    return inputsOf(check)
+      .unanswered(given)
+      .flatMap((question) => figureToEnter(book, question, answers) ?? []);
   }
   const chain = chainOf(book, declaration, settings).map((link) => link.declaration);
   return [declaration, ...chain].flatMap(({ need }) => {

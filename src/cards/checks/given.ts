@@ -2,7 +2,7 @@ import { text as worded } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
 import { quoted, plainMinus, among } from "#core/names.ts";
 import type { Check, Question } from "#core/schema.ts";
-import { asked } from "#core/checks.ts";
+import { inputsOf } from "#core/checks.ts";
 
 function refuseUnasked(check: Check, what: string, value = ""): never {
   const modifier = among(check.modifiers).only(what);
@@ -14,7 +14,7 @@ function refuseUnasked(check: Check, what: string, value = ""): never {
       count,
     });
   }
-  const names = asked(check).map((name) => worded("name-within", { name }));
+  const names = inputsOf(check).questions.map((name) => worded("name-within", { name }));
   throw new RuleError("refuse-unasked-answer", {
     check,
     what: quoted(what),
@@ -30,7 +30,9 @@ export function givenByName(
 ): Record<string, string> {
   const said = Object.entries(given).flatMap(([id, value]) => (value === undefined ? [] : [[id, value]]));
   const answers = Object.fromEntries(said) as Record<string, string>;
-  const strange = Object.keys(answers).find((id) => !asked(check).some((question) => question.id === id));
+  const strange = Object.keys(answers).find(
+    (id) => !inputsOf(check).questions.some((question) => question.id === id),
+  );
   if (strange !== undefined) refuseUnasked(check, strange);
   return answers;
 }
@@ -56,7 +58,7 @@ export function namedPart(check: Check, part: string): GivenPart {
   const places = [...text.matchAll(/\s+/g)].toReversed();
   for (const { index } of places) {
     const [first, answer] = [text.slice(0, index), text.slice(index).trim()];
-    const question = among(asked(check)).only(first);
+    const question = among(inputsOf(check).questions).only(first);
     if (question !== undefined && isAnswerTo(question, answer)) return { name: first, value: answer };
   }
   return { value: text };
@@ -117,12 +119,14 @@ function questionFor(
   written: string,
   given: Readonly<Record<string, string>>,
 ): Question | undefined {
-  const inTurn = asked(check)[turn];
+  const inTurn = inputsOf(check).questions[turn];
   if (inTurn !== undefined && !isOutOfTurn(inTurn, written)) return inTurn;
-  const open = asked(check).filter(({ id }) => given[id] === undefined);
+  const open = inputsOf(check).questions.filter(({ id }) => given[id] === undefined);
   const ranging = isSigned(written) ? open.filter((each) => isInRange(each, written)) : [];
   if (ranging.length > 1) refuseUnclear(ranging, written);
-  const calling = asked(check).filter((each) => each.kind === "choice" && isAnswerTo(each, written));
+  const calling = inputsOf(check).questions.filter(
+    (each) => each.kind === "choice" && isAnswerTo(each, written),
+  );
   const [only = inTurn, other] = [...ranging, ...calling];
   return other === undefined ? only : inTurn;
 }
@@ -137,8 +141,8 @@ export function readGiven(check: Check, written = ""): Record<string, string> {
   const given: Record<string, string> = {};
   parts.forEach((part, at) => {
     const { name, value } = isShort ? { value: part.trim() } : namedPart(check, part);
-    const inTurn = () => (isShort ? asked(check)[at] : questionFor(check, at, value, given));
-    const question = name === undefined ? inTurn() : among(asked(check)).only(name);
+    const inTurn = () => (isShort ? inputsOf(check).questions[at] : questionFor(check, at, value, given));
+    const question = name === undefined ? inTurn() : among(inputsOf(check).questions).only(name);
     if (value === "") return;
     if (question === undefined) refuseUnasked(check, name ?? value, value);
     const earlier = given[question.id];
@@ -150,6 +154,6 @@ export function readGiven(check: Check, written = ""): Record<string, string> {
 
 /** Answers in the short form for buttons. */
 export function shortGiven(check: Check, given: Record<string, string | number>): string {
-  const parts = asked(check).map(({ id }) => String(given[id] ?? "").replaceAll("_", " "));
+  const parts = inputsOf(check).questions.map(({ id }) => String(given[id] ?? "").replaceAll("_", " "));
   return `_${parts.join("_")}`.replace(/_+$/, "");
 }

@@ -1,4 +1,4 @@
-import { findFigure, turnedIn, readModifiers, openModifiers } from "#core/checks.ts";
+import { findFigure, turnedIn, inputsOf } from "#core/checks.ts";
 import type { Modifier } from "#core/schema.ts";
 import { menuBlock } from "../blocks.ts";
 import { answersOf, carried, type CheckDraft } from "./draft.ts";
@@ -85,9 +85,9 @@ function strikeMenu(draft: CheckDraft, said: readonly Modifier[]): Block[] {
 /** Menus of the modifiers that can be added, and one menu that removes the chosen ones. */
 export function modifierMenus(draft: CheckDraft): Block[] {
   const { check } = draft;
-  const said = readModifiers(check, draft.modifiers);
+  const said = inputsOf(check).modifiers(draft.modifiers);
   return [
-    ...addingMenus(draft, openModifiers(check, answersOf(draft), said, draft.facts)),
+    ...addingMenus(draft, inputsOf(check).openModifiers(answersOf(draft), said, draft.facts)),
     ...strikeMenu(
       draft,
       said.map(({ modifier }) => modifier),

@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { DeclaredCheck, modifierCode } from "#core/checks.ts";
+import { DeclaredCheck, inputsOf } from "#core/checks.ts";
 import type { Declaration, EventOf, Game } from "#core/schema.ts";
 import { paragraph } from "../blocks.ts";
 import { cardButton } from "./controls.ts";
@@ -48,7 +48,7 @@ function sameAgain(book: Rulebook, declaration: Declaration, isPlayed: boolean):
   if (need.kind === "settled" || after !== undefined) return [];
   const said = declaration.modifiers.filter(({ known }) => known !== true);
   const otherDice = check.otherDice?.find(({ dice }) => dice === declaration.dice)?.id;
-  const modifiers = modifierCode(check, said);
+  const modifiers = inputsOf(check).code(said);
   const draft: CheckDraft = { book, check, given, modifiers, times, otherDice, unit: unit?.name, isPlayed };
   return isCarried(draft) ? [cardButton(draft, book.say("results-again"))] : [];
 }

@@ -1,7 +1,7 @@
 import type { Question, Declaration } from "#core/schema.ts";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system.ts";
-import { declare, modifierCode, type Outcome, DeclaredCheck } from "#core/checks.ts";
+import { type Outcome, DeclaredCheck } from "#core/checks.ts";
 
 /** A question that no setting answered, and the answers that would have led to another result. */
 export interface OpenQuestion {
@@ -25,18 +25,12 @@ function possible(question: Question): { id: string; name: string }[] {
 
 /** The outcome of the same dice with one more answer; undefined if that answer is not possible. */
 function otherwise(
-  system: System,
-  declaration: Declaration,
+  declared: DeclaredCheck,
   more: Record<string, string>,
   faces: Faces,
 ): Outcome[] | undefined {
-  const check = system.check(declaration.check);
-  const answers = Object.entries(declaration.answers).map(([id, answer]) => [id, String(answer)]);
-  const modifiers = modifierCode(check, declaration.modifiers);
   try {
-    const request = { check, answers: { ...Object.fromEntries(answers), ...more }, modifiers };
-    const { answers: all, need, sum } = declare(system, request);
-    return new DeclaredCheck(system, { ...declaration, answers: all, need, sum }).judge(faces);
+    return declared.withAnswers(more).judge(faces);
   } catch (error) {
     if (error instanceof RuleError) return undefined;
     throw error;
@@ -58,7 +52,7 @@ export function unsetIn(
   return open.flatMap((question) => {
     const others = new Map<string, string[]>();
     for (const { id, name } of possible(question)) {
-      const then = otherwise(system, declaration, { [question.id]: id }, faces) ?? [];
+      const then = otherwise(declared, { [question.id]: id }, faces) ?? [];
       const other = then.find(({ result }, at) => result !== outcomes[at]?.result);
       if (other === undefined) continue;
       const result = declared.result(other.result).name;

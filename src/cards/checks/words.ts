@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { bare, withMinus, plain } from "#core/names.ts";
-import { readAnswersSoFar, type Answers } from "#core/checks.ts";
+import { type Answers, inputsOf } from "#core/checks.ts";
 import { readCell } from "#core/tables.ts";
 import { sidesOf } from "#core/dice.ts";
 import type { Check, Question, Declaration, FigurePlace } from "#core/schema.ts";
@@ -49,7 +49,7 @@ type CheckSubject = Pick<Declaration, "check" | "answers" | "unit"> & Partial<Pi
 function answersGiven(book: Rulebook, { check: id, answers: written }: CheckSubject) {
   const check = book.check(id);
   const given = Object.fromEntries(Object.entries(written).map(([each, answer]) => [each, String(answer)]));
-  const answers = readAnswersSoFar(book, check, given);
+  const answers = inputsOf(check).answers(book, given);
   return check.questions.flatMap((question) => {
     const answer = answers[question.id];
     if (answer === undefined || isUsual(book, question, answer)) return [];

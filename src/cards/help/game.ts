@@ -1,4 +1,4 @@
-import { phaseText } from "#core/system.ts";
+import { namedPhase } from "#core/system.ts";
 import type { Game, Segment } from "#core/schema.ts";
 import { tracksToFill } from "../settings/set-up.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -39,7 +39,7 @@ function phaseLines(book: Rulebook, game: Game | undefined): string[] {
     const isHere = group.some(({ id }) => id === here?.segment);
     const chain = (group[0]?.phases ?? []).map((id) => {
       const phase = phases.find((candidate) => candidate.id === id);
-      const text = phase === undefined ? id : phaseText(phase);
+      const text = phase === undefined ? id : namedPhase(phase).name;
       return isHere && id === here?.phase ? book.say("help-here", { phase: text }) : text;
     });
     const line = chain.join(" → ");

@@ -1,4 +1,4 @@
-import { localTime, reachableFrom, movesCounted, usualHour } from "#core/pace.ts";
+import { localTime, reachableFrom, learnedFrom } from "#core/pace.ts";
 import type { Reminding, Person } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
 import type { Language } from "#words/language.ts";
@@ -47,7 +47,7 @@ function digestText(say: Say, { reminding, nextDigest, closed }: Person): string
 /** The hours learned from a user's moves, if the user opted in. */
 function learnedText(say: Say, { learned }: Reminding): string {
   if (learned === undefined) return "";
-  const [moves, hour] = [movesCounted(learned), usualHour(learned)];
+  const { moves, hour } = learnedFrom(learned);
   return hour === undefined
     ? say("me-learning", { moves })
     : say("me-learned", { moves, hour: hourText(hour * 60) });

@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { phaseText } from "#core/system.ts";
+import { namedPhase } from "#core/system.ts";
 import { GivenOrder } from "#core/procedures.ts";
 import { plain } from "#core/names.ts";
 import type { Order, Game, Step } from "#core/schema.ts";
@@ -107,7 +107,7 @@ function pagesOf(texts: readonly string[]): string[][] {
 }
 
 function titleOf(book: Rulebook, game: Game, page: number, pages: number): string {
-  const phase = phaseText(book.phaseAt(game.play.position));
+  const phase = namedPhase(book.phaseAt(game.play.position)).name;
   if (pages === 1) return book.say("phase-rules-title", { phase });
   return book.say("phase-rules-page", { phase, page: String(page), pages: String(pages) });
 }

@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE, localTime, reminderAt, type Wishes, clockOf } from "#core/pace.ts";
+import { DAY, HOUR, MINUTE, localTime, type Wishes, clockOf, remindersOf } from "#core/pace.ts";
 import type { Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
 import type { Say } from "#words/text.ts";
@@ -68,7 +68,7 @@ function reminderTexts(
   { wait, person }: { wait: SideAwaited; person: AwaitedPerson },
 ): string[] {
   if (waiting.pace.parked !== undefined || game.paused !== undefined) return [];
-  const at = reminderAt(game, wait, person, waiting);
+  const at = remindersOf(game, waiting).at(wait, person);
   if (at === undefined || at === Number.POSITIVE_INFINITY)
     return person.sent === 0 ? [] : [say("waiting-sent", { sent: person.sent })];
   return [at <= waiting.now ? say("waiting-due") : say("waiting-next", { ago: ago(at) })];

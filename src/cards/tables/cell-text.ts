@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { readCell, type Reading, figureShown, asPrinted } from "#core/tables.ts";
+import { readCell, type Reading, asPrinted, figuresIn } from "#core/tables.ts";
 import { withMinus } from "#core/names.ts";
 import type { CellValue, Row, Table } from "#core/schema.ts";
 import { inWords } from "../words.ts";
@@ -63,7 +63,7 @@ export function exceptionText({ say }: Rulebook, value: CellValue): string | und
 
 /** A short figure: `9`, `KO`, `11 at 25-50; 15 at 50+`. */
 export function figureIn(book: Rulebook, table: Table, figure: CellValue, column?: string): string {
-  return inWords(book, figureShown(table, figure, column));
+  return inWords(book, figuresIn(table).shown(figure, column));
 }
 
 /** A cell's reading, with its figure at the sheet's value. */

@@ -7,11 +7,6 @@ export function proposalOf({ proposals = [] }: Pick<Game, "proposals">, of: Subj
   return proposals.find(({ about }) => about.of === of);
 }
 
-/** True until a proposal expires. An undo request does not expire during a pause. */
-export function isOpen({ paused }: Pick<Game, "paused">, { about, expires }: Proposal, at: number): boolean {
-  return expires === undefined || at < expires || (about.of === "undo" && paused !== undefined);
-}
-
 /**
  * True if a side has agreed: all players who were asked and still hold the side, or a majority if the side's setting
  * says so. The proposer counts as agreeing.
@@ -26,9 +21,30 @@ function hasAgreed(game: Game, { by, holders, agreed = [] }: Proposal, side: str
     : agreeing.length === present.length;
 }
 
-/** The sides whose consent a proposal still needs. */
-export function openSides(game: Game, proposal: Proposal): string[] {
-  return proposal.sides.filter((side) => !hasAgreed(game, proposal, side));
+/** The consent to a proposal in a game. */
+class Consent {
+  readonly #game: Game;
+  readonly #proposal: Proposal;
+
+  constructor(game: Game, proposal: Proposal) {
+    this.#game = game;
+    this.#proposal = proposal;
+  }
+
+  /** True until the proposal expires. An undo request does not expire during a pause. */
+  isOpen(at: number): boolean {
+    const { about, expires } = this.#proposal;
+    return expires === undefined || at < expires || (about.of === "undo" && this.#game.paused !== undefined);
+  }
+
+  /** The sides whose consent is still needed. */
+  get openSides(): string[] {
+    return this.#proposal.sides.filter((side) => !hasAgreed(this.#game, this.#proposal, side));
+  }
+}
+
+export function consentTo(game: Game, proposal: Proposal): Consent {
+  return new Consent(game, proposal);
 }
 
 /** The sides for which a user may answer another user's proposal. */

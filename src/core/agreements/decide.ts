@@ -3,7 +3,7 @@ import { RuleError } from "../errors.ts";
 import { roleOf } from "../people.ts";
 import type { PastState, Proposal, SubjectKind, SubjectOf } from "../schema.ts";
 import { text } from "#words/text.ts";
-import { isOpen, openSides, sidesAnswering } from "./consent.ts";
+import { sidesAnswering, consentTo } from "./consent.ts";
 
 /** Answers the proposal of entry `asked`. `at`: now, in milliseconds since 1970. */
 interface ProposalAnswer {
@@ -62,7 +62,7 @@ function agreeAsPlayer(draft: Draft, proposal: Proposal, stalled: readonly strin
   const held = sidesAnswering(draft.system, draft.game, proposal, by);
   if (!holders.some(({ user, side }) => user === by && held.includes(side)))
     throw new RuleError("refuse-came-later");
-  const open = openSides(draft.game, { ...proposal, agreed: [...agreed, by] });
+  const open = consentTo(draft.game, { ...proposal, agreed: [...agreed, by] }).openSides;
   if (open.every((side) => stalled.includes(side))) return true;
   if (agreed.includes(by)) throw new RuleError("refuse-agreed-already");
   return false;
@@ -71,7 +71,7 @@ function agreeAsPlayer(draft: Draft, proposal: Proposal, stalled: readonly strin
 /** The proposal to answer. Refuses one that is closed. */
 function proposalMeant({ game }: Draft, { asked, at }: ProposalAnswer): Proposal {
   const proposal = game.proposals?.find(({ n }) => n === asked);
-  if (proposal !== undefined && isOpen(game, proposal, at)) return proposal;
+  if (proposal !== undefined && consentTo(game, proposal).isOpen(at)) return proposal;
   throw new RuleError("refuse-proposal-over");
 }
 
@@ -97,7 +97,7 @@ function answer(draft: Draft, action: ProposalAnswer, settles: Partial<Settles>)
 }
 
 function expire(draft: Draft, { at }: { at: number }): void {
-  const over = (draft.game.proposals ?? []).filter((proposal) => !isOpen(draft.game, proposal, at));
+  const over = (draft.game.proposals ?? []).filter((proposal) => !consentTo(draft.game, proposal).isOpen(at));
   if (over.length === 0) throw new RuleError("refuse-nothing-expired");
   for (const { about } of over) draft.emit({ type: "dropped", of: about.of, why: "expired" });
 }

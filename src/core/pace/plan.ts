@@ -52,15 +52,10 @@ export function stalledFrom({ told, time, people }: SideAwaited): number | undef
   return Math.max(told, ...people.map(({ since }) => since + LEAST_PATIENCE));
 }
 
-/** A due reminder of a user. `key`: that of the wait. */
-export interface Reminder {
-  key: string;
-  user: string;
-}
-
 /** The due actions for a game, and the next check (milliseconds since 1970); null if no check is needed. */
 export interface Plan {
-  remind: Reminder[];
+  /** The due reminders: each user, and the key of the wait. */
+  remind: { key: string; user: string }[];
   /** Waits whose reminders have ended and of which the other players must be notified. */
   tell: SideAwaited[];
   next: number | null;
@@ -70,7 +65,7 @@ export interface Plan {
 export type Wishes = ReadonlyMap<string, Reminding>;
 
 /** A game's waits, users' settings, and the current time in milliseconds since 1970. */
-export interface Readiness {
+interface Readiness {
   pace: Pick<Pace, "waits">;
   wishes: Wishes;
   now: number;
@@ -105,7 +100,7 @@ function lastHeard(user: string, { waits }: Pick<Pace, "waits">): number {
  * Time of a user's next reminder of a wait: the game's, or one that an opponent asked for. Undefined if there is
  * none. May be in the past.
  */
-export function nextDue(pace: NudgePace, person: AwaitedPerson, own: NudgeWish): number | undefined {
+function nextDue(pace: NudgePace, person: AwaitedPerson, own: NudgeWish): number | undefined {
   const regular = nextNudge(pace, person, own);
   const asked = askedFor(person);
   const due = [
@@ -113,26 +108,6 @@ export function nextDue(pace: NudgePace, person: AwaitedPerson, own: NudgeWish):
     ...(asked === undefined ? [] : [Math.max(asked, person.snoozed ?? 0)]),
   ];
   return due.length === 0 ? undefined : Math.min(...due);
-}
-
-/** Time at which to remind a user of a wait, `now` or later; undefined if never. */
-export function reminderAt(
-  game: Game,
-  wait: SideAwaited,
-  person: AwaitedPerson,
-  { pace, wishes, now }: Readiness,
-): number | undefined {
-  const own = wishes.get(person.user) ?? {};
-  const due = nextDue(nudgePaceOf(game), person, { ...own, heard: lastHeard(person.user, pace) });
-  if (due === undefined) return undefined;
-  const at = calmFrom(Math.max(now, due), own);
-  if (game.settings["whileAway"] === "others") return at;
-  const mates = wait.people.filter(({ user }) => user !== person.user);
-  return pastAbsences(
-    at,
-    own,
-    mates.map(({ user }) => wishes.get(user) ?? {}),
-  );
 }
 
 /** The first time at or after `at` at which all given users may be disturbed; after a month, any time. */
@@ -179,25 +154,63 @@ function tellAt(game: Game, wait: SideAwaited, readiness: Readiness): number | u
   );
 }
 
-/** The due reminders and notices, and the next check. `wishes`: the settings of all users with seats. */
-export function planReminders(game: Game, pace: Pick<Pace, "waits">, wishes: Wishes, now: number): Plan {
-  const remind: Reminder[] = [];
-  const later: number[] = [];
-  const readiness = { pace, wishes, now };
-  for (const wait of pace.waits) {
-    for (const person of wait.people.filter(({ claimed }) => claimed === undefined)) {
-      const at = reminderAt(game, wait, person, readiness);
-      if (at === undefined || at === Number.POSITIVE_INFINITY) continue;
-      if (at > now) later.push(at);
-      else remind.push({ key: wait.key, user: person.user });
-    }
+/** The reminders of a game's waits. */
+class Reminders {
+  readonly #game: Game;
+  readonly #readiness: Readiness;
+
+  constructor(game: Game, readiness: Readiness) {
+    this.#game = game;
+    this.#readiness = readiness;
   }
-  const telling = pace.waits.map((wait) => ({ wait, at: tellAt(game, wait, readiness) }));
-  const tell = telling.flatMap(({ wait, at }) => (at !== undefined && at <= now ? [wait] : []));
-  later.push(...telling.flatMap(({ at }) => (at !== undefined && at > now ? [at] : [])));
-  const clock = clockOf(game, readiness);
-  later.push(...pace.waits.flatMap((wait) => clock.nextPaceNews(wait) ?? []));
-  return { remind, tell, next: later.length === 0 ? null : Math.min(...later) };
+
+  /** Time at which to remind a user of a wait, now or later; undefined if never. */
+  at(wait: SideAwaited, person: AwaitedPerson): number | undefined {
+    const { pace, wishes, now } = this.#readiness;
+    const own = wishes.get(person.user) ?? {};
+    const heard = lastHeard(person.user, pace);
+    const due = nextDue(nudgePaceOf(this.#game), person, { ...own, heard });
+    if (due === undefined) return undefined;
+    const at = calmFrom(Math.max(now, due), own);
+    if (this.#game.settings["whileAway"] === "others") return at;
+    const mates = wait.people.filter(({ user }) => user !== person.user);
+    return pastAbsences(
+      at,
+      own,
+      mates.map(({ user }) => wishes.get(user) ?? {}),
+    );
+  }
+
+  /** The earliest time at which a reminder of a user can be due; their settings can only delay it. */
+  earliest(person: AwaitedPerson): number | undefined {
+    return nextDue(nudgePaceOf(this.#game), person, {});
+  }
+
+  /** The due reminders and notices, and the next check. */
+  plan(): Plan {
+    const { pace, now } = this.#readiness;
+    const remind: Plan["remind"] = [];
+    const later: number[] = [];
+    for (const wait of pace.waits) {
+      for (const person of wait.people.filter(({ claimed }) => claimed === undefined)) {
+        const at = this.at(wait, person);
+        if (at === undefined || at === Number.POSITIVE_INFINITY) continue;
+        if (at > now) later.push(at);
+        else remind.push({ key: wait.key, user: person.user });
+      }
+    }
+    const telling = pace.waits.map((wait) => ({ wait, at: tellAt(this.#game, wait, this.#readiness) }));
+    const tell = telling.flatMap(({ wait, at }) => (at !== undefined && at <= now ? [wait] : []));
+    later.push(...telling.flatMap(({ at }) => (at !== undefined && at > now ? [at] : [])));
+    const clock = clockOf(this.#game, this.#readiness);
+    later.push(...pace.waits.flatMap((wait) => clock.nextPaceNews(wait) ?? []));
+    return { remind, tell, next: later.length === 0 ? null : Math.min(...later) };
+  }
+}
+
+/** `wishes`: the settings of all users with seats. */
+export function remindersOf(game: Game, readiness: Readiness): Reminders {
+  return new Reminders(game, readiness);
 }
 
 /** The waits, with their clocks moved by every outage since the last credit. */

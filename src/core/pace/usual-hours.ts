@@ -16,15 +16,16 @@ const LEAST_SHARE = 0.25;
 /** Maximum delay by which a reminder is moved to the usual hour. */
 export const LONGEST_MOVE = 12 * HOUR;
 
-/** Number of counted moves. Older moves count less. */
-export function movesCounted(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0);
+/**
+ * The number of counted moves, of which older ones count less, and the hour at which a user usually plays: undefined
+ * with too few moves, or without a preferred hour.
+ */
+export function learnedFrom(counts: HourCounts): { moves: number; hour: number | undefined } {
+  const moves = counts.reduce((sum, count) => sum + count, 0);
+  return { moves, hour: usualHour(counts, moves) };
 }
 
-/** The hour at which a user usually plays; undefined with too few moves, or without a preferred hour. */
-export function usualHour(counts: HourCounts | undefined): number | undefined {
-  if (counts === undefined) return undefined;
-  const total = movesCounted(counts);
+function usualHour(counts: HourCounts, total: number): number | undefined {
   if (total < ENOUGH) return undefined;
   const around = counts.map(
     (count, hour) => count + (counts.at(hour - 1) ?? 0) + (counts[(hour + 1) % HOURS] ?? 0),
@@ -39,8 +40,11 @@ export function usualHour(counts: HourCounts | undefined): number | undefined {
  * Moves the time of a reminder (`at`, milliseconds since 1970) into the user's usual hour, if that delays it by at
  * most twelve hours and the user may be disturbed then.
  */
-export function inUsualHour(at: number, { learned, ...hours }: Hours & Pick<Reminding, "learned">): number {
-  const hour = usualHour(learned);
+export function inUsualHour(
+  at: number,
+  { learned = [], ...hours }: Hours & Pick<Reminding, "learned">,
+): number {
+  const { hour } = learnedFrom(learned);
   if (hour === undefined) return at;
   const { zone = "UTC" } = hours;
   const shown = zonedTime(at, zone);

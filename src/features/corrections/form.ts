@@ -5,7 +5,7 @@ import { systemFor } from "#games/look-ups/systems-here.ts";
 import { RuleError } from "#core/errors.ts";
 import { needPart, roleOf } from "#core/people.ts";
 import { type System } from "#core/system.ts";
-import { figureText, readCell, readingsOf } from "#core/tables.ts";
+import { readCell, readingsOf, figuresIn } from "#core/tables.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { Button, Form, Reply } from "#cards/reply.ts";
 import { buttonFor } from "#cards/blocks.ts";
@@ -122,7 +122,7 @@ function figureMeant(system: System, place: Place, { pick, correct }: FormStep):
   const reading = readingsOf(printedAt(place))[pick];
   if (reading === undefined) return undefined;
   const { correction } = readCell(system, place.table, place.row, place.column);
-  return pick === 0 && correction === undefined ? "keep" : figureText(place.table, reading);
+  return pick === 0 && correction === undefined ? "keep" : figuresIn(place.table).text(reading);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type NudgePace, nudgePaceOf, stalledFrom } from "#core/pace.ts";
+import { nudgePaceOf, stalledFrom } from "#core/pace.ts";
 import type { Game } from "#core/schema.ts";
 import { settingIn } from "#core/system.ts";
 import type { Language } from "#words/language.ts";
@@ -70,7 +70,8 @@ export function remindersRestartedCard(book: Rulebook, side: string): Reply {
 const MAX_LISTED = 6;
 
 /** The delay before each reminder. */
-function paceText({ say, all }: Rulebook, { first, repeat, most }: NudgePace): string {
+function paceText({ say, all }: Rulebook, game: Game): string {
+  const { first, repeat, most } = nudgePaceOf(game);
   if (most === 0) return say("reminders-off");
   const hours = Array.from(
     { length: Math.min(most, MAX_LISTED) },
@@ -116,7 +117,7 @@ export function remindersCard(book: Rulebook, game: Game, waiting: Waiting): Rep
         ...stalled.map(({ side }) => buttonFor({ kind: "waitOn", side }, say("reminder-wait-on"))),
       ),
       { kind: "divider" },
-      { kind: "text", text: [paceText(book, nudgePaceOf(game)), ...lines].join("\n") },
+      { kind: "text", text: [paceText(book, game), ...lines].join("\n") },
       { kind: "note", text: say("reminders-how") },
     ],
   };

@@ -2,7 +2,7 @@ import { changePace, waitingOf, withPeople } from "#games/pace/waiting.ts";
 import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { RuleError } from "#core/errors.ts";
-import { HOUR, reminderAt, restartedFor } from "#core/pace.ts";
+import { HOUR, restartedFor, remindersOf } from "#core/pace.ts";
 import { snoozedUntil } from "#games/pace/snooze.ts";
 import type { AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
 import { roleOf } from "#core/people.ts";
@@ -59,7 +59,7 @@ export async function nudgeNow(context: Context, call: Call): Promise<Reply> {
   const { now } = call;
   const waiting = await waitingOf(context, running, now);
   const timeOf = (wait: SideAwaited, person: AwaitedPerson) =>
-    reminderAt(running.game, wait, { ...person, asked: now }, waiting) ?? Number.POSITIVE_INFINITY;
+    remindersOf(running.game, waiting).at(wait, { ...person, asked: now }) ?? Number.POSITIVE_INFINITY;
   let open: NudgeTarget[] = [];
   await changePace(context, running, now, (before) => {
     refuseFree(running, before);

@@ -4,7 +4,7 @@ import { refuseOver } from "#rules/decide.ts";
 import { movesTakenBack } from "#core/past.ts";
 import { refusedBy } from "./rules.ts";
 import type { ActionOf } from "#core/actions.ts";
-import { figureText, readCell } from "#core/tables.ts";
+import { figuresIn, readCell } from "#core/tables.ts";
 import { type EventOf, type LogEntry } from "#core/schema.ts";
 import { canonicalJson } from "#core/hash.ts";
 import { type System } from "#core/system.ts";
@@ -103,7 +103,7 @@ function refusedCorrection(
   const { row, column, from, value } = corrected;
   const table = system.table(corrected.table);
   if (canonicalJson(readCell(system, table, row, column).value) !== canonicalJson(value)) throw tooLate();
-  return { do: "correct", table: table.id, row, column, figure: figureText(table, from), at: now };
+  return { do: "correct", table: table.id, row, column, figure: figuresIn(table).text(from), at: now };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ActionOf } from "#core/actions.ts";
-import { isOpen } from "#core/agreements.ts";
+import { consentTo } from "#core/agreements.ts";
 import type { Proposal } from "#core/schema.ts";
 import type { Reply } from "#cards/reply.ts";
 import { overCard } from "#cards/agreements/card.ts";
@@ -61,7 +61,7 @@ export function answerProposal(
   return act(context, call, async (running) => {
     const { game } = running;
     const proposal = game.proposals?.find(({ n }) => n === asked);
-    if (proposal === undefined || !isOpen(game, proposal, at))
+    if (proposal === undefined || !consentTo(game, proposal).isOpen(at))
       return { instead: await closedCard(context, call, running, { asked, card }) };
     const needed = answer === "agree" ? await neededFor(context, call, running, proposal) : {};
     return { action: { do: "answer", asked, answer, at, ...needed } };

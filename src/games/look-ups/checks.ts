@@ -2,17 +2,7 @@ import { act } from "../act.ts";
 import type { Context } from "../context.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf } from "#words/rulebook.ts";
-import {
-  unanswered,
-  answersOfWorth,
-  changedModifiers,
-  readModifiers,
-  sideTaking,
-  type CheckWish,
-  factsOf,
-  completed,
-  declareIn,
-} from "#core/checks.ts";
+import { sideTaking, type CheckWish, factsOf, completed, declareIn, inputsOf } from "#core/checks.ts";
 import { givenByName, readGiven } from "#cards/checks/given.ts";
 import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/hash.ts";
@@ -65,7 +55,7 @@ export interface CheckCall {
 function wishOf(system: System, call: CheckCall): CheckWish & { modifiers: string } {
   const check = system.check(call.check);
   const answers: Record<string, string> = {
-    ...answersOfWorth(readModifiers(check, call.modifiers)),
+    ...inputsOf(check).answersOfWorth(call.modifiers),
     ...readGiven(check, call.with),
     ...givenByName(check, call.given ?? {}),
     ...readGiven(check, call.pick),
@@ -73,7 +63,7 @@ function wishOf(system: System, call: CheckCall): CheckWish & { modifiers: strin
   return {
     check: check.id,
     answers,
-    modifiers: changedModifiers(check, call.modifiers, call),
+    modifiers: inputsOf(check).changed(call.modifiers, call),
     rolls: call.times,
     otherDice: call.die,
     unit: call.by,
@@ -156,7 +146,7 @@ function oddsCard(
   const made = draftOf(call, alone ? call.mine : call.ours, { system, running }, asked);
   const { wish } = made;
   const draft = { ...made.draft, entered };
-  const isOpen = unanswered(draft.check, draft.given).length > 0;
+  const isOpen = inputsOf(draft.check).unanswered(draft.given).length > 0;
   const odds = checkCard(draft, isOpen ? undefined : declareIn(system, running?.game, wish, call.user.id));
   const card = alone ? oddsForOneAlone(draft, odds) : odds;
   return running === undefined ? card : { ...card, of: belonging(running.game) };
@@ -173,7 +163,7 @@ export async function explainCheck(
   const running = await context.games.liveBy(call, system);
   const played = running?.system ?? system;
   const { draft, wish } = draftOf(call, call.mine, { system: played, running }, wishOf(played, asked));
-  const isOpen = unanswered(draft.check, draft.given).length > 0;
+  const isOpen = inputsOf(draft.check).unanswered(draft.given).length > 0;
   return aboutCard(draft, isOpen ? undefined : declareIn(played, running?.game, wish, call.user.id), faces);
 }
 

@@ -11,7 +11,7 @@ import type { Reply } from "#cards/reply.ts";
 import type { Call } from "../command.ts";
 import { waitsOf, wishesOf } from "../pace/waiting.ts";
 import { gamesOf, isOwnGame, type TiedGame } from "./own-games.ts";
-import { openSides } from "#core/agreements.ts";
+import { consentTo } from "#core/agreements.ts";
 
 /** Maximum number of entries searched for an invitation. An older invitation counts from the oldest of them. */
 const LOOKED_AT = 200;
@@ -143,6 +143,6 @@ export async function showTurns(
 function isAwaitingAnswer(game: Game, proposal: Proposal, user: string): boolean {
   const { by, holders, agreed = [] } = proposal;
   if (user === by || agreed.includes(user)) return false;
-  const open = openSides(game, proposal);
+  const open = consentTo(game, proposal).openSides;
   return holders.some((holder) => holder.user === user && open.includes(holder.side));
 }

@@ -1,5 +1,5 @@
 import type { SavedOf, Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
-import { credited, nextDue, nudgePaceOf, type Wishes, HOUR, clockOf } from "#core/pace.ts";
+import { credited, nudgePaceOf, remindersOf, type Wishes, HOUR, clockOf } from "#core/pace.ts";
 import type { Store } from "#store/store.ts";
 import type { Waiting } from "#cards/reminders/waiting-lines.ts";
 import type { Context } from "../context.ts";
@@ -12,9 +12,10 @@ import type { Running } from "../running/running.ts";
 export function earliestWakeUp(game: Game, { waits, parked }: Pick<Pace, "waits" | "parked">): number | null {
   if (parked !== undefined || game.paused !== undefined) return null;
   const pace = nudgePaceOf(game);
+  const reminders = remindersOf(game, { pace: { waits }, wishes: new Map(), now: game.head.at });
   const times = waits.flatMap(({ people, told }) =>
     people.flatMap((person) => {
-      const next = nextDue(pace, person, {});
+      const next = reminders.earliest(person);
       if (next !== undefined) return [next];
       return told === undefined && pace.most > 0 ? [(person.last ?? person.since) + pace.repeat * HOUR] : [];
     }),

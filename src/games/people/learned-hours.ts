@@ -1,4 +1,4 @@
-import { localTime, movesCounted } from "#core/pace.ts";
+import { localTime, learnedFrom } from "#core/pace.ts";
 
 /** Sum at which all counts are halved, so that recent moves weigh more. */
 const MAX_COUNTED = 240;
@@ -12,5 +12,5 @@ export function noHours(): number[] {
 export function withMove(counts: readonly number[], at: number, zone = "UTC"): number[] {
   const { hour } = localTime(at, zone);
   const more = counts.map((count, other) => (other === hour ? count + 1 : count));
-  return movesCounted(more) < MAX_COUNTED ? more : more.map((count) => Math.floor(count / 2));
+  return learnedFrom(more).moves < MAX_COUNTED ? more : more.map((count) => Math.floor(count / 2));
 }

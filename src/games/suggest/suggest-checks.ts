@@ -1,14 +1,5 @@
 import type { Context } from "../context.ts";
-import {
-  asked,
-  readAnswersSoFar,
-  type Answers,
-  readModifiers,
-  type UnitFacts,
-  isOpenAnswer,
-  openModifiers,
-  factsOf,
-} from "#core/checks.ts";
+import { type Answers, type UnitFacts, factsOf, inputsOf } from "#core/checks.ts";
 import { namedPart, readGiven, typedSoFar } from "#cards/checks/given.ts";
 import { chanceOf } from "#cards/checks/chain.ts";
 import { RuleError } from "#core/errors.ts";
@@ -70,7 +61,7 @@ export async function takingUnit(
 
 function answersSoFar({ system, check, given }: CheckTyped): Answers {
   const read = Object.entries(given).map(([id, written]) =>
-    written === undefined ? {} : safely({}, () => readAnswersSoFar(system, check, { [id]: written })),
+    written === undefined ? {} : safely({}, () => inputsOf(check).answers(system, { [id]: written })),
   );
   return Object.assign({}, ...read) as Answers;
 }
@@ -93,9 +84,9 @@ export function givenSoFar(check: Check, typed = ""): Record<string, string> {
 /** Answers to a question that match the text and are consistent with the other answers. */
 function openAnswers(asking: CheckTyped, question: Question, typed: string): readonly NamedThing[] {
   const answers = answersSoFar(asking);
-  const said = safely([], () => readModifiers(asking.check, asking.modifiers));
+  const said = safely([], () => inputsOf(asking.check).modifiers(asking.modifiers));
   const open = answersTo(asking.system, question).filter(({ id }) =>
-    isOpenAnswer({ ...asking, answers, said }, question, id),
+    inputsOf(asking.check).isOpen({ ...asking, answers, said }, question, id),
   );
   return best(open, typed);
 }
@@ -137,9 +128,9 @@ function waysToCount({ name, each }: Modifier, count: string, isOnlyOne: boolean
 export function modifierChoices(asking: CheckTyped, typed: string): Suggestion[] {
   const { check } = asking;
   const { before, last } = typedSoFar(typed);
-  const said = safely([], () => readModifiers(check, before));
+  const said = safely([], () => inputsOf(check).modifiers(before));
   const { name, count } = countTyped(check, last);
-  const open = openModifiers(check, answersSoFar(asking), said, asking.unit);
+  const open = inputsOf(check).openModifiers(answersSoFar(asking), said, asking.unit);
   const called = name === "" ? undefined : among(check.modifiers).only(name);
   const next = check.modifiers
     .filter((modifier) => open.includes(modifier) || modifier === called)
@@ -154,14 +145,14 @@ export function modifierChoices(asking: CheckTyped, typed: string): Suggestion[]
 function isRead(system: System, check: Check, question: Question, value: string): boolean {
   const isWhole = question.kind === "number" || among(answersTo(system, question)).only(value) !== undefined;
   return (
-    isWhole && safely(false, () => readAnswersSoFar(system, check, { [question.id]: value }) !== undefined)
+    isWhole && safely(false, () => inputsOf(check).answers(system, { [question.id]: value }) !== undefined)
   );
 }
 
 /** Open questions that match the text. */
 function nextQuestions(check: Check, given: CheckTyped["given"], typed: string): readonly Question[] {
   return best(
-    asked(check).filter(({ id }) => given[id] === undefined),
+    inputsOf(check).questions.filter(({ id }) => given[id] === undefined),
     typed,
   );
 }
@@ -192,7 +183,7 @@ export function givenChoices(
 ): Suggestion[] {
   const { before, last } = typedSoFar(typed);
   const { name, value } = namedPart(check, last);
-  const question = name === undefined ? undefined : among(asked(check)).only(name);
+  const question = name === undefined ? undefined : among(inputsOf(check).questions).only(name);
   const given = givenSoFar(check, before);
   const asking = { system, check, given, modifiers };
   const texts =

@@ -1,4 +1,4 @@
-import { phaseText } from "#core/system.ts";
+import { namedPhase } from "#core/system.ts";
 import { placeText } from "#cards/phase/place.ts";
 import type { OrderMoment, PhasePlace } from "#core/schema.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -16,7 +16,10 @@ function phasesOf(book: Rulebook, turn: number): { at: PhasePlace; aliases: stri
   return segments.flatMap(({ id: segment, phases: there }) =>
     phases
       .filter(({ id }) => there.includes(id))
-      .map((phase) => ({ at: { turn, segment, phase: phase.id }, aliases: [phase.id, phaseText(phase)] })),
+      .map((phase) => ({
+        at: { turn, segment, phase: phase.id },
+        aliases: [phase.id, namedPhase(phase).name],
+      })),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { phaseText } from "#core/system.ts";
+import { namedPhase } from "#core/system.ts";
 import { plainMinus, otherNames, type NamedThing, tidy, shownName, among } from "#core/names.ts";
 import { GivenOrder } from "#core/procedures.ts";
 import type { Table } from "#core/schema.ts";
@@ -88,7 +88,7 @@ export function phaseChoices(system: System): Suggestion[] {
       segments.length > 1 ? { name: `${segment.name}: `, value: `${segment.id}/` } : { name: "", value: "" };
     const here = phases.filter((phase) => segment.phases.includes(phase.id));
     return here.map((phase) => ({
-      name: `${part.name}${phaseText(phase)}`,
+      name: `${part.name}${namedPhase(phase).name}`,
       value: `${part.value}${phase.id}`,
     }));
   });

@@ -1,4 +1,4 @@
-import { askedFor, planReminders, type Plan, type Reminder, type Wishes, HOUR, clockOf } from "#core/pace.ts";
+import { askedFor, type Plan, type Wishes, HOUR, clockOf, remindersOf } from "#core/pace.ts";
 import { hashText } from "#core/hash.ts";
 import type { Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
 import type { Notice, Store, WakeUp } from "#store/store.ts";
@@ -48,7 +48,7 @@ function apartFromWarnings(
   { waits }: Pace,
   { remind }: Plan,
   { wishes, now }: { wishes: Wishes; now: number },
-): Reminder[] {
+): Plan["remind"] {
   const soon = clockOf(game, { wishes, now: now + TOGETHER });
   const isWarned = (wait: SideAwaited) =>
     wait.people.every((person) => askedFor(person) === undefined) && soon.timeNews(wait).warn !== undefined;
@@ -65,7 +65,7 @@ function withWarned(
 ): Pace {
   if (warn.length === 0) return pace;
   const warned = new Set(warn.map(({ wait }) => wait.key));
-  const soon = planReminders(game, pace, wishes, now + TOGETHER);
+  const soon = remindersOf(game, { pace, wishes, now: now + TOGETHER }).plan();
   const due = soon.remind.filter(({ key }) => warned.has(key));
   return withPeople(pace, (person, { key }) =>
     due.some((reminder) => reminder.key === key && reminder.user === person.user)
@@ -82,7 +82,7 @@ export async function plan(context: WatchContext, { game }: Running, before: Pac
   const wishes = await wishesOf(context.store, game);
   const times = isOver ? NO_TIMES : planTimes(game, current, { wishes, now });
   const pace = withWarned(game, current, times, { wishes, now });
-  const due = isOver ? NOTHING : planReminders(game, pace, wishes, now);
+  const due = isOver ? NOTHING : remindersOf(game, { pace, wishes, now }).plan();
   const found = { ...due, remind: apartFromWarnings(game, pace, due, { wishes, now }) };
   const notices = [
     ...(await reminderNotices(context.store, game, withAsked(found.remind, pace), now)),
@@ -120,12 +120,12 @@ function marked(
 /**
  * A reminder. `isAsked`: an opponent requested it. `which`: a key that is the same in every process and at any time.
  */
-interface CalledReminder extends Reminder {
+type CalledReminder = Plan["remind"][number] & {
   isAsked: boolean;
   which: string;
-}
+};
 
-function withAsked(reminders: readonly Reminder[], { waits }: Pace): CalledReminder[] {
+function withAsked(reminders: Plan["remind"], { waits }: Pace): CalledReminder[] {
   const asked = waits.flatMap(({ people }) => people.filter((person) => askedFor(person) !== undefined));
   const users = new Set(asked.map(({ user }) => user));
   return reminders.map((reminder) => {

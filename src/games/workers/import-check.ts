@@ -2,7 +2,7 @@ import { type SavedOf, type Game, type LogEntry, type Table } from "#core/schema
 import { english } from "#words/languages.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { type Text, text } from "#words/text.ts";
-import { cellKey, readCell, figureText, readFigure } from "#core/tables.ts";
+import { cellKey, readCell, figuresIn } from "#core/tables.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import {
   verifyFileInSlices,
@@ -90,7 +90,7 @@ function isInPlace(
 ): boolean {
   const { value: printed } = readCell(system, table, row, column);
   try {
-    const read = readFigure(table, figureText(table, value), printed);
+    const read = figuresIn(table).read(figuresIn(table).text(value), printed);
     return canonicalJson(read) === canonicalJson(value) && isPast(at, now);
   } catch {
     return false;

@@ -1,3 +1,4 @@
+import { inputsOf } from "#core/checks/answers/inputs.ts";
 import { describe, expect, test } from "vitest";
 import { readGiven, shortGiven } from "#cards/checks/given.ts";
 import { chainOf } from "#cards/checks/chain.ts";
@@ -5,7 +6,7 @@ import { declare } from "#core/checks/declare.ts";
 import { systemOf, lhy } from "../../support/game/given-when-then.ts";
 import { weaponOf } from "#core/checks/find.ts";
 import { remarksOn, DeclaredCheck } from "#core/checks/results/declared-check.ts";
-import { changedModifiers, readModifiers, type UnitFacts } from "#core/checks/answers/modifiers.ts";
+import { readModifiers, type UnitFacts } from "#core/checks/answers/modifiers.ts";
 import { RuleError } from "#core/errors.ts";
 import { checksFile } from "#core/schema/data/checks.ts";
 import { tableShape } from "#core/schema/data/tables.ts";
@@ -544,12 +545,12 @@ describe("buttons carry", () => {
   });
 
   test("modifiers that are added once per press and removed entirely", () => {
-    const twice = changedModifiers(shoot, changedModifiers(shoot, undefined, { add: "suppressed" }), {
+    const twice = inputsOf(shoot).changed(inputsOf(shoot).changed(undefined, { add: "suppressed" }), {
       add: "suppressed,elite",
     });
     expect(twice).toBe(".1x2.6");
-    expect(changedModifiers(shoot, twice, { drop: "suppressed" })).toBe(".6");
-    expect(changedModifiers(shoot, ".6", { drop: "elite" })).toBe("");
+    expect(inputsOf(shoot).changed(twice, { drop: "suppressed" })).toBe(".6");
+    expect(inputsOf(shoot).changed(".6", { drop: "elite" })).toBe("");
   });
 
   test("no short forms of unknown modifiers", () => {

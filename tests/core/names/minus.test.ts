@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { figureText, readFigure } from "#core/tables/figures.ts";
+import { figuresIn } from "#core/tables/figures.ts";
 import { plainMinus, withMinus } from "#core/names/signs.ts";
 import type { Table } from "#core/schema/data/tables.ts";
 import { readNumber } from "#core/tracks/tracks.ts";
@@ -32,9 +32,9 @@ const modifiers: Table = {
 };
 
 test.each([-1, 2, "-1 IPC"])("a figure that was copied from a card is read as printed: %j", (value) => {
-  const shown = figureText(modifiers, value, "by");
+  const shown = figuresIn(modifiers).text(value, "by");
   expect(shown).not.toContain("-");
-  expect(readFigure(modifiers, shown, null)).toBe(value);
+  expect(figuresIn(modifiers).read(shown, null)).toBe(value);
 });
 
 test("a track's position that was copied from a card is read with any minus", () => {

@@ -2,7 +2,7 @@ import { among } from "#core/names/among.ts";
 import { describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { bare } from "#core/names/names.ts";
-import { phaseText } from "#core/system/phases.ts";
+import { namedPhase } from "#core/system/phases.ts";
 import { keyedOne } from "#core/names/keyed.ts";
 import { findSide } from "#core/system.ts";
 import { readAnswers } from "#core/checks/answers/answers.ts";
@@ -142,18 +142,18 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
 
   test("every phase is found by its number and name, with its segment, and by the title of its card", () => {
     const { segments, phases } = system.sequence;
-    for (const phase of phases) expect(system.phase(phaseText(phase).toUpperCase())).toEqual({ phase });
+    for (const phase of phases) expect(system.phase(namedPhase(phase).name.toUpperCase())).toEqual({ phase });
     for (const segment of segments) {
       for (const phase of phases.filter(({ id }) => segment.phases.includes(id))) {
         const whole = { phase, segment: segment.id };
         const side = system.sides[0]?.name;
         for (const written of [
           `${segment.id}/${phase.id}`,
-          `${segment.name}: ${phaseText(phase)}`,
-          `${system.turnName} 3 · ${segment.name} (${side}) · ${phaseText(phase)}`,
+          `${segment.name}: ${namedPhase(phase).name}`,
+          `${system.turnName} 3 · ${segment.name} (${side}) · ${namedPhase(phase).name}`,
         ])
           expect(system.phase(written)).toEqual(whole);
-        expect(system.phase(`${system.turnName} 12 · ${phaseText(phase)}`)).toEqual({ phase });
+        expect(system.phase(`${system.turnName} 12 · ${namedPhase(phase).name}`)).toEqual({ phase });
       }
     }
   });

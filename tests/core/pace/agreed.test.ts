@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { clockOf } from "#core/pace/side-clock.ts";
 import { HOURS_BY_PACE } from "#core/schema/data/common-settings.ts";
-import { nudgePaceOf, planReminders, type Wishes } from "#core/pace/plan.ts";
+import { nudgePaceOf, type Wishes, remindersOf } from "#core/pace/plan.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { SideAwaited } from "#core/schema/pace.ts";
 import { DAY, HOUR } from "./intl-calendar.ts";
@@ -69,7 +69,7 @@ describe("an agreed pace", () => {
   test("wakes the card when it is over, and daily for a month", () => {
     const settings = { pace: "d2", nudgeMost: 0 };
     const next = (now: number) =>
-      planReminders({ ...game("d2"), settings }, { waits: [ann] }, NOBODY, now).next;
+      remindersOf({ ...game("d2"), settings }, { pace: { waits: [ann] }, wishes: NOBODY, now }).plan().next;
     expect(next(NOON)).toBe(NOON + 2 * DAY);
     expect(next(NOON + 2 * DAY)).toBe(NOON + 3 * DAY);
     expect(next(NOON + 3 * DAY + 1)).toBe(NOON + 4 * DAY);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { credited, planReminders, type Wishes } from "#core/pace/plan.ts";
+import { credited, type Wishes, remindersOf } from "#core/pace/plan.ts";
 import { snoozedUntil } from "#games/pace/snooze.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { AwaitedPerson, SideAwaited } from "#core/schema/pace.ts";
@@ -31,7 +31,7 @@ function planAt(
   settings: Game["settings"] = {},
   wishes: Wishes = new Map(),
 ) {
-  return planReminders(game(settings), { waits: [wait(...people)] }, wishes, now);
+  return remindersOf(game(settings), { pace: { waits: [wait(...people)] }, wishes, now }).plan();
 }
 
 const reminded = ({ remind }: { remind: { user: string }[] }) => remind.map(({ user }) => user);
@@ -47,12 +47,11 @@ describe("due work in a game", () => {
 
   test("a solo player is not reminded", () => {
     const alone = { settings: {}, seats: ["axis", "allies"].map((side) => ({ user: "ann", side })) };
-    const plan = planReminders(
-      alone as Partial<Game> as Game,
-      { waits: [wait(person("ann"))] },
-      new Map(),
-      NOON + DAY,
-    );
+    const plan = remindersOf(alone as Partial<Game> as Game, {
+      pace: { waits: [wait(person("ann"))] },
+      wishes: new Map(),
+      now: NOON + DAY,
+    }).plan();
     expect(plan).toEqual({ remind: [], tell: [], next: null });
   });
 
@@ -78,7 +77,11 @@ describe("due work in a game", () => {
     const first = wait(person("ann", { sent: 1, last: NOON + DAY }));
     const second = { ...wait(person("ann", { since: NOON + 2 * HOUR })), key: "other", side: "allies" };
     const planWith = (every: number) =>
-      planReminders(game(), { waits: [first, second] }, new Map([["ann", { every }]]), NOON + DAY + 2 * HOUR);
+      remindersOf(game(), {
+        pace: { waits: [first, second] },
+        wishes: new Map([["ann", { every }]]),
+        now: NOON + DAY + 2 * HOUR,
+      }).plan();
     expect(planWith(48)).toMatchObject({ remind: [], next: NOON + 3 * DAY });
     expect(planWith(2).remind).toEqual([{ key: "other", user: "ann" }]);
   });
@@ -120,7 +123,9 @@ describe("due work in a game", () => {
     const asking = person("ann", { sent: 1, last: NOON, asked: NOON + 7 * HOUR });
     const outage = { from: NOON + 8 * HOUR, until: NOON + 17 * HOUR };
     const waits = credited([wait(asking)], [outage], NOON + 7 * HOUR);
-    expect(reminded(planReminders(game(), { waits }, new Map(), outage.until))).toEqual(["ann"]);
+    expect(
+      reminded(remindersOf(game(), { pace: { waits }, wishes: new Map(), now: outage.until }).plan()),
+    ).toEqual(["ann"]);
   });
 
   test("a reminder sent after the request fulfils it", () => {
@@ -151,10 +156,16 @@ describe("due work in a game", () => {
     ]);
     const seats = [...game().seats, { user: "bob", side: "allies" }];
     const stalled = wait(person("ann", { sent: 5, last: NOON }));
-    const plan = planReminders({ ...game(), seats }, { waits: [stalled] }, wishes, NOON + DAY);
+    const plan = remindersOf(
+      { ...game(), seats },
+      { pace: { waits: [stalled] }, wishes, now: NOON + DAY },
+    ).plan();
     expect(plan.next).toBeGreaterThanOrEqual(NOON + 31 * DAY);
     const early: Wishes = new Map([...wishes, ["bob", { quiet: { from: 13 * 60, to: 9 * 60 } }]]);
-    const other = planReminders({ ...game(), seats }, { waits: [stalled] }, early, NOON + DAY);
+    const other = remindersOf(
+      { ...game(), seats },
+      { pace: { waits: [stalled] }, wishes: early, now: NOON + DAY },
+    ).plan();
     expect(other.next).toBe(NOON + DAY + 21 * HOUR);
   });
 

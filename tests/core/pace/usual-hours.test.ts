@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { reachableFrom } from "#core/pace/hours.ts";
 import { nextNudge } from "#core/pace/nudge-times.ts";
-import { inUsualHour, LONGEST_MOVE, movesCounted, usualHour } from "#core/pace/usual-hours.ts";
+import { inUsualHour, LONGEST_MOVE, learnedFrom } from "#core/pace/usual-hours.ts";
 import { noHours, withMove } from "#games/people/learned-hours.ts";
 import { zones } from "#games/me/zones.ts";
 import { changesOf, DAY, FIRST, HOUR, isQuiet, LAST, shownAt } from "./intl-calendar.ts";
@@ -27,23 +27,22 @@ describe("a person's usual hour", () => {
   });
 
   test("is unknown after a few moves, and for a person who plays all day", () => {
-    expect(usualHour(undefined)).toBeUndefined();
-    expect(usualHour(playsAt(20, 5))).toBeUndefined();
-    expect(usualHour(noHours().map(() => 4))).toBeUndefined();
-    expect(usualHour(playsAt(20))).toBe(20);
+    expect(learnedFrom(playsAt(20, 5)).hour).toBeUndefined();
+    expect(learnedFrom(noHours().map(() => 4)).hour).toBeUndefined();
+    expect(learnedFrom(playsAt(20)).hour).toBe(20);
   });
 
   test("is the middle of an evening, even across midnight", () => {
     const evening = noHours().map((_, hour) => ([23, 0, 1].includes(hour) ? 8 : 0));
-    expect(usualHour(evening)).toBe(0);
+    expect(learnedFrom(evening).hour).toBe(0);
   });
 
   test("follows a change of habits, and the counters stay small", () => {
     let counts = noHours();
     for (let day = 0; day < 2000; day += 1) counts = withMove(counts, at("2026-01-01T08:00Z") + day * DAY);
     for (let day = 0; day < 200; day += 1) counts = withMove(counts, at("2026-01-01T21:00Z") + day * DAY);
-    expect(usualHour(counts)).toBe(21);
-    expect(movesCounted(counts)).toBeLessThan(240);
+    expect(learnedFrom(counts).hour).toBe(21);
+    expect(learnedFrom(counts).moves).toBeLessThan(240);
   });
 });
 
@@ -108,7 +107,7 @@ test("never earlier, at most twelve hours later, and never to a forbidden time",
       expect(isQuiet(moved, still, zone)).toBe(false);
       expect(off).not.toContain(shownAt(moved, zone).weekday);
       const hour = Math.floor(shownAt(moved, zone).minutes / 60);
-      expect(moved === plain || hour === usualHour(learned)).toBe(true);
+      expect(moved === plain || hour === learnedFrom(learned).hour).toBe(true);
       // Checked again at that time, it stays.
       expect(inUsualHour(moved, { ...hours, learned })).toBe(moved);
     }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { figureText, readFigure } from "#core/tables/figures.ts";
+import { figuresIn } from "#core/tables/figures.ts";
 import { asPrinted } from "#core/tables/printed.ts";
 import type { CellValue } from "#core/schema/data/tables.ts";
 import { kinds, ranges } from "../../support/game/sheet.ts";
@@ -30,7 +30,7 @@ test.each<[string, CellValue]>([
   ["5/7/9", { steps: { S: 5, C: 7, D: 9 } }],
   ["18 / 20 / -", { steps: { S: 18, C: 20 } }],
 ])("%s is accepted as a figure", (written, value) => {
-  expect(readFigure(kinds, written, null)).toEqual(value);
+  expect(figuresIn(kinds).read(written, null)).toEqual(value);
 });
 
 test.each([
@@ -55,15 +55,15 @@ test.each([
   "a/b/c",
   "9".repeat(61),
 ])("%s is not accepted in a table, and the refusal says what is", (written) => {
-  const refusal = refusedBy(() => readFigure(kinds, written, null));
+  const refusal = refusedBy(() => figuresIn(kinds).read(written, null));
   expect(refusal?.key).toBe("refuse-no-such-figure");
   expect(refusal?.words).toContain(`takes no "${written.trim().slice(0, 59)}`);
   expect(refusal?.words).toMatch(/Write a number such as `9`, .*`KO`/);
 });
 
 test("a cell of thresholds accepts no single number", () => {
-  expect(() => readFigure(kinds, "9", { steps: { S: 5 } })).toThrow(RuleError);
-  expect(readFigure(kinds, "KO", { steps: { S: 5 } })).toBe("KO");
+  expect(() => figuresIn(kinds).read("9", { steps: { S: 5 } })).toThrow(RuleError);
+  expect(figuresIn(kinds).read("KO", { steps: { S: 5 } })).toBe("KO");
 });
 
 test("every figure of a table is accepted as displayed", () => {
@@ -71,7 +71,7 @@ test("every figure of a table is accepted as displayed", () => {
     for (const cell of table.rows.flatMap((row) => Object.values(row.cells ?? {}))) {
       const value = typeof cell === "object" && cell !== null && "confidence" in cell ? cell.value : cell;
       if (typeof value === "object" && value !== null && "usual" in value) continue;
-      expect(readFigure(table, figureText(table, value), value)).toEqual(value);
+      expect(figuresIn(table).read(figuresIn(table).text(value), value)).toEqual(value);
     }
   }
 });

@@ -4,7 +4,7 @@ import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { knownAnswers } from "#core/checks/answers/known-answers.ts";
 import { RuleError } from "#core/errors.ts";
 import { cellKey, withCorrections } from "#core/tables/cells.ts";
-import { readFigure } from "#core/tables/figures.ts";
+import { figuresIn } from "#core/tables/figures.ts";
 import { type System } from "#core/system.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { toHitWeapons } from "#games/look-ups/system-meant.ts";
@@ -16,7 +16,7 @@ const table = printed.table("ordnance");
 function entered(figures: Record<string, string>): System {
   const corrections = Object.entries(figures).map(([place, written]) => {
     const [row = "", column = ""] = place.split("/");
-    const value = readFigure(table, written, null);
+    const value = figuresIn(table).read(written, null);
     return [cellKey(table.id, row, column), { value, by: "ann", at: 0 }];
   });
   return withCorrections(printed, Object.fromEntries(corrections));

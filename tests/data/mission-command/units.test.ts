@@ -1,5 +1,5 @@
+import { inputsOf } from "#core/checks/answers/inputs.ts";
 import { describe, expect, test } from "vitest";
-import { openModifiers } from "#core/checks/answers/still-open.ts";
 import { unitsIn } from "#core/units/units.ts";
 import { ANN, begun, given, mc } from "../../support/game/given-when-then.ts";
 import { factsOf } from "#core/checks/wish.ts";
@@ -73,7 +73,9 @@ describe("already routed", () => {
   const test1 = mc.check("reaction-test");
   const offered = (game?: typeof listed) => {
     const unit = game === undefined ? undefined : factsOf(mc, game, test1, "A Company");
-    return openModifiers(test1, {}, [], unit).map(({ id }) => id);
+    return inputsOf(test1)
+      .openModifiers({}, [], unit)
+      .map(({ id }) => id);
   };
 
   test("is offered for a group that has routed, and for no other", () => {

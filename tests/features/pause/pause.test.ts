@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import { credited } from "#core/pace/plan.ts";
 import { gameShape, type Game } from "#core/schema/game.ts";
-import { isOpen, proposalOf } from "#core/agreements/consent.ts";
+import { proposalOf, consentTo } from "#core/agreements/consent.ts";
 import {
   ANN,
   begun,
@@ -136,10 +136,10 @@ describe("a pause", () => {
       { type: "proposed", by: ANN, about: { of: "undo", to: 1 }, sides: ["allies"], expires },
       { type: "paused", by: ANN, from: NOON + DAY, until: NOON + 9 * DAY },
     ).game;
-    expect(isOpen(asked, proposalOf(asked, "undo")!, NOON + 5 * DAY)).toBe(true);
+    expect(consentTo(asked, proposalOf(asked, "undo")!).isOpen(NOON + 5 * DAY)).toBe(true);
     const over = given(asked, { type: "resumed", at: NOON + 9 * DAY }).game;
     expect(proposalOf(over, "undo")?.expires).toBe(NOON + 10 * DAY);
-    expect(isOpen(over, proposalOf(over, "undo")!, NOON + 11 * DAY)).toBe(false);
+    expect(consentTo(over, proposalOf(over, "undo")!).isOpen(NOON + 11 * DAY)).toBe(false);
   });
 });
 

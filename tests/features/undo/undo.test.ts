@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { openSides, proposalOf } from "#core/agreements/consent.ts";
+import { proposalOf, consentTo } from "#core/agreements/consent.ts";
 import type { Action } from "#core/actions.ts";
 import { fold } from "#rules/evolve.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
@@ -218,9 +218,9 @@ describe("the other side's consent is needed", () => {
     kept.act(ANN, MINUTE_LATER);
     kept.undo(CREATOR, start);
     const asked = kept.game.head.n;
-    expect(openSides(kept.game, proposalOf(kept.game, "undo")!)).toEqual(["axis", "allies"]);
+    expect(consentTo(kept.game, proposalOf(kept.game, "undo")!).openSides).toEqual(["axis", "allies"]);
     expect(kinds(agree(asked, BOB))).toEqual(["agreed"]);
-    expect(openSides(kept.game, proposalOf(kept.game, "undo")!)).toEqual(["axis"]);
+    expect(consentTo(kept.game, proposalOf(kept.game, "undo")!).openSides).toEqual(["axis"]);
     expect(refusedBy(() => agree(asked, BOB))?.key).toBe("refuse-agreed-already");
     expect(kinds(agree(asked, ANN))).toEqual(["agreed", "undone"]);
     expect(kept.game.play).toEqual(start.play);

@@ -1,4 +1,4 @@
-import { openSides } from "#core/agreements/consent.ts";
+import { consentTo } from "#core/agreements/consent.ts";
 import type { Concern } from "#core/schema/data/passing.ts";
 import type { NotedPlace, StandingOrders } from "#core/schema/features/standing-orders.ts";
 import { EVENT_KINDS } from "#core/event-kinds.ts";
@@ -535,7 +535,7 @@ function dutyOf(game: Game, side: string) {
   if (play.orders.some(({ by }) => by.includes(side))) return "an order to carry out";
   if (play.declared?.some((declaration) => takerIn(declaration) === side)) return "a check to roll";
   if (play.losses?.some((loss) => loss.side === side)) return "a loss to note";
-  return game.proposals?.some((proposal) => openSides(game, proposal).includes(side))
+  return game.proposals?.some((proposal) => consentTo(game, proposal).openSides.includes(side))
     ? "a proposal to answer"
     : undefined;
 }

@@ -79,7 +79,7 @@ function signedText(number: number): string {
 }
 
 /** True if an answer determines the value of the modifier. */
-function isAsked({ by }: Modifier): boolean {
+export function isAsked({ by }: Modifier): boolean {
   return typeof by === "object" && "asked" in by;
 }
 
@@ -146,36 +146,6 @@ function refuseTwice(check: Check, counted: readonly ModifierCount[]): void {
       check,
     });
   }
-}
-
-/** Modifiers picked to be added: `cover x3` sets the count to three; `cover` adds one. */
-function picked(check: Check, add: string, before: ReadonlyMap<string, number>): [string, number][] {
-  return add.split(",").flatMap((part) =>
-    readModifiers(check, part).map(({ modifier: { id, each }, times }): [string, number] => {
-      const isSet = /x\d+\s*$/.test(part);
-      return [id, isSet ? times : Math.min(each?.most ?? 1, (before.get(id) ?? 0) + 1)];
-    }),
-  );
-}
-
-/** The short form of a list of modifiers after additions and removals. */
-export function changedModifiers(
-  check: Check,
-  written: string | undefined,
-  { add = "", drop = "" }: { add?: string | undefined; drop?: string | undefined },
-): string {
-  const dropped = new Set(readModifiers(check, drop).map(({ modifier }) => modifier.id));
-  const said = readModifiers(check, written);
-  const times = new Map(said.map((each) => [each.modifier.id, each.times]));
-  const added = new Map(picked(check, add, times));
-  for (const [id, count] of added) times.set(id, count);
-  const left = [...times].filter(([id]) => !dropped.has(id));
-  const worthOf = (id: string) =>
-    added.has(id) ? undefined : said.find(({ modifier }) => modifier.id === id && !isAsked(modifier))?.worth;
-  return modifierCode(
-    check,
-    left.map(([id, count]) => ({ id, times: count, worth: worthOf(id) })),
-  );
 }
 
 /** Parses a list of modifiers with counts. Refuses unknown ones, duplicates, and counts that are too high. */

@@ -14,6 +14,7 @@ import { diceCalled } from "../../dice.ts";
 import { rangeIn, readAnswersSoFar, unanswered, weaponIn } from "../answers/answers.ts";
 import { declare } from "../declare.ts";
 import { bindingOf } from "../find.ts";
+import { modifierCode } from "../answers/modifiers.ts";
 import { knownAnswers, withOpenSides, type Settings } from "../answers/known-answers.ts";
 import { oddsOf } from "./odds.ts";
 import { diceOfRoll, diceReaderOf, marginOf, needMovedBy, sumOf, type Outcome } from "./outcomes.ts";
@@ -173,6 +174,17 @@ export class DeclaredCheck {
   }
 
   /** A result as the check defines it, or as a table names it. */
+  /** The check with more answers. Refuses impossible ones. */
+  withAnswers(more: Record<string, string>): DeclaredCheck {
+    const { answers: before, modifiers } = this.#declaration;
+    const { answers, need, sum } = declare(this.#system, {
+      check: this.check,
+      answers: { ...textsOf(Object.entries(before)), ...more },
+      modifiers: modifierCode(this.check, modifiers),
+    });
+    return new DeclaredCheck(this.#system, { ...this.#declaration, answers, need, sum });
+  }
+
   result(id: string): CheckResult {
     return resultOf(this.#system, this.check, id);
   }

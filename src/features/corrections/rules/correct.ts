@@ -5,7 +5,7 @@ import { canonicalJson } from "#core/hash.ts";
 import { needPart } from "#core/people.ts";
 import type { Table } from "#core/schema.ts";
 import { type System } from "#core/system.ts";
-import { figureShown, readCell, readFigure } from "#core/tables.ts";
+import { readCell, figuresIn } from "#core/tables.ts";
 
 /** A correction as typed. `figure`: `keep` confirms a doubtful reading. */
 export type CorrectionRequest = Omit<ActionOf<"correct">, "do" | "at">;
@@ -25,14 +25,14 @@ export function correctionOf(system: System, wanted: CorrectionRequest, other = 
   refuseWithoutCells(table);
   const { value: from, correction } = readCell(system, table, row, column);
   const keeps = figure.trim().toLowerCase() === "keep";
-  const value = keeps ? from : readFigure(table, figure, from);
+  const value = keeps ? from : figuresIn(table).read(figure, from);
   const isKnown = [system, other].every((sheet) => {
     const known = readCell(sheet, table, row, column);
     return known.doubt === undefined && canonicalJson(value) === canonicalJson(known.value);
   });
   if (isKnown) {
     const since = correction === undefined ? "printed" : "settled";
-    throw new RuleError("refuse-figure-as-it-was", { figure: figureShown(table, from), since });
+    throw new RuleError("refuse-figure-as-it-was", { figure: figuresIn(table).shown(from), since });
   }
   return { table: table.id, row, column, from, value };
 }

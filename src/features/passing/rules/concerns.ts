@@ -1,4 +1,4 @@
-import { openSides } from "#core/agreements.ts";
+import { consentTo } from "#core/agreements.ts";
 import { DeclaredCheck, takerOf } from "#core/checks.ts";
 import type { Concern, Game, StandingOrders, Step } from "#core/schema.ts";
 import { keyFor, type System } from "#core/system.ts";
@@ -65,7 +65,7 @@ function isKept(
 
 /** True while a proposal waits for a side's consent. */
 function hasRequest(game: Game, side: string): boolean {
-  return (game.proposals ?? []).some((proposal) => openSides(game, proposal).includes(side));
+  return (game.proposals ?? []).some((proposal) => consentTo(game, proposal).openSides.includes(side));
 }
 
 /**

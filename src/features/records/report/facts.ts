@@ -3,7 +3,7 @@ import { applyEntry } from "#rules/evolve.ts";
 import { type Slices, type Verification, type WaitedFor, waitingTimes } from "#rules/log.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import { seatHistory } from "#cards/seats/history.ts";
-import { phaseText } from "#core/system.ts";
+import { namedPhase } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
 import { takenBackIn } from "#core/past.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -65,7 +65,7 @@ function waitedRow(book: Rulebook, name: string, { times, total, longest }: Wait
     span: spanText(book, longest.lasted),
     turn: midSentence(book.turnName),
     number: position.turn,
-    phase: phaseText(book.phaseAt(position)),
+    phase: namedPhase(book.phaseAt(position)).name,
   });
   return [name, spanText(book, total), String(times), at];
 }

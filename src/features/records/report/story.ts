@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { phaseText } from "#core/system.ts";
+import { namedPhase } from "#core/system.ts";
 import type { GameEvent, Game } from "#core/schema.ts";
 import type { Slices } from "#rules/log.ts";
 import { entryText, withoutStrikes } from "#cards/reports/log.ts";
@@ -38,7 +38,7 @@ interface Chapter {
 }
 
 function placeText(book: Rulebook, { play: { position } }: Game): string {
-  const phase = phaseText(book.phaseAt(position));
+  const phase = namedPhase(book.phaseAt(position)).name;
   const isOneOfMany = book.sequence.segments.length > 1;
   return isOneOfMany
     ? book.say("report-part-of-turn", { part: book.segmentAt(position).name, phase })

@@ -1,4 +1,4 @@
-import type { ActionOf, SecretAction } from "#core/actions.ts";
+import type { Action, ActionOf } from "#core/actions.ts";
 import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
@@ -51,7 +51,7 @@ function publishRuling(draft: Draft, { text, roll }: ActionOf<"rule">): void {
   draft.emit({ type: "ruled", text: written.slice(0, LONGEST_RULING), ...given({ roll }) });
 }
 
-export const SECRET_DECISIONS: Decisions<SecretAction> = {
+export const SECRET_DECISIONS: Partial<Decisions<Action>> = {
   revealUnits: (draft, { units }) => {
     for (const each of units) revealUnit(draft, each);
   },

@@ -1,5 +1,5 @@
 import type { ActionOf } from "#core/actions.ts";
-import { proposalOf, isOpen, propose } from "#core/agreements.ts";
+import { proposalOf, propose, consentTo } from "#core/agreements.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
@@ -41,7 +41,7 @@ export function undo(draft: Draft, { past, at }: ActionOf<"undo">): void {
   if (refused !== undefined || roleOf(game, by).needsNoConsent(system) || isSlip(past, by, at))
     return goBack(draft, past, given({ refused }));
   const open = proposalOf(game, "undo");
-  if (open?.about.of === "undo" && open.by !== by && isOpen(game, open, at))
+  if (open?.about.of === "undo" && open.by !== by && consentTo(game, open).isOpen(at))
     throw new RuleError("refuse-undo-asked-already", { to: open.about.to });
   propose(draft, { of: "undo", to: past.to }, at + commonNumber(game, "undoHours") * HOUR);
 }
