@@ -8,5 +8,5 @@ export { sideTaking } from "./checks/answers/known-answers.ts";
 export { countsByItself, type UnitFacts } from "./checks/answers/modifiers.ts";
 export type { Outcome } from "./checks/results/outcomes.ts";
 export * from "./checks/results/results.ts";
-export { type CheckWish, completed, declareIn, factsOf } from "./checks/wish.ts";
+export { type CheckWish, checksOf, factsOf } from "./checks/wish.ts";
 export { inputsOf } from "./checks/answers/inputs.ts";

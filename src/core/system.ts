@@ -7,7 +7,6 @@ import { ROLES } from "./system/roles.ts";
 import { UNIT_KINDS } from "./system/units.ts";
 
 export type { GameSetting, GameTrack, SystemFacts, Texts } from "./system/facts.ts";
-export { keyFor } from "./system/roles.ts";
 export { commonNumber, settingAsOf, settingIn } from "./system/settings.ts";
 export { namedPhase, withoutKind } from "./system/phases.ts";
 export { defaultOf } from "./system/units.ts";

@@ -1,7 +1,7 @@
 import { type SavedOf, stopsOf, type Game, type LogEntry } from "#core/schema.ts";
 import type { Action } from "#core/actions.ts";
 import { decide } from "#rules/decide.ts";
-import { type DiceSource, enteredDice, fairDice, readFaces } from "#core/dice.ts";
+import { enteredDice, fairDice, readFaces } from "#core/dice.ts";
 import { commonNumber } from "#core/system.ts";
 import { BOT, peopleNamed } from "#core/people.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -137,12 +137,7 @@ async function standingNow({ games }: Context, game: Game): Promise<SavedOf<"sta
   return commonNumber(game, "passDelay") > 0 ? stopsOf(standing) : standing;
 }
 
-async function diceFor(
-  { games }: Context,
-  call: Call,
-  game: Game,
-  faces: string | undefined,
-): Promise<DiceSource> {
+async function diceFor({ games }: Context, call: Call, game: Game, faces: string | undefined) {
   const bot = fairDice(await games.secretOf(game), call.interaction);
   return faces === undefined ? bot : enteredDice(readFaces(faces), call.user.id, bot);
 }

@@ -1,6 +1,5 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { homeOf } from "#core/lifecycle.ts";
 import type { Game, SideAwaited } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
 import { playersOf } from "#core/people.ts";
@@ -161,7 +160,7 @@ function backBlocks({ say }: Language, { awaited, others, away }: Turns): Block[
   const moved = [...awaited, ...others].filter(({ isUnseen }) => isUnseen);
   const buttons = [...moved, ...away].slice(0, MAX_BACK).map(({ game }) => {
     const label = say("turns-bring-back", { game: plain(game.title, 40) });
-    return bringBackButton(game, homeOf(game).channel, label);
+    return bringBackButton(game, (game.home ?? game).channel, label);
   });
   return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];
 }

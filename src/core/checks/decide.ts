@@ -1,4 +1,4 @@
-import { type CheckWish, declareIn, mayDecideOn } from "./wish.ts";
+import { type CheckWish, mayDecideOn, checksOf } from "./wish.ts";
 import { callsOf } from "./calls.ts";
 import { takerOf, DeclaredCheck } from "./results/declared-check.ts";
 import { applyEffects, withoutUntakeable } from "./items.ts";
@@ -119,7 +119,7 @@ function takeCheck(draft: Draft, wish: CheckWish): void {
   needPart(draft);
   refuseRolled(draft, wish);
   const { card } = wish;
-  const declaration = declareIn(draft.system, draft.game, wish, draft.by);
+  const declaration = checksOf(draft.system, draft.game, draft.by).declare(wish);
   if (declaration.unit !== undefined) needSide(draft, declaration.unit.side);
   const waiting = madeBy(draft, declaration);
   const logged = logDeclared(draft, declaration, given({ card, instead: waiting?.id }));

@@ -2,7 +2,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { applyEffect } from "../procedures.ts";
 import type { Declaration, Game, Check } from "../schema.ts";
-import { keyFor, type System } from "../system.ts";
+import { type System } from "../system.ts";
 import { takerOf, DeclaredCheck } from "./results/declared-check.ts";
 import type { Outcome } from "./results/outcomes.ts";
 import { resultOf } from "./results/results.ts";
@@ -10,7 +10,7 @@ import { resultOf } from "./results/results.ts";
 /** The tracked items of a side that meet the needs of a check. */
 function itemsFor(system: System, game: Game, { needs }: Check, side: string | undefined) {
   if (needs === undefined || !system.isSide(side)) return [];
-  return game.play.items[keyFor(system.tracks, needs.items, side)] ?? [];
+  return game.play.items[system.trackKey(needs.items, side)] ?? [];
 }
 
 /** True if a side has the item that a check needs, or if it tracks no items. */
@@ -24,7 +24,7 @@ export function refuseWithoutItem(system: System, game: Game, declaration: Decla
   const check = system.check(declaration.check);
   const side = takerOf(declaration);
   if (check.needs === undefined || !system.isSide(side) || canTake(system, game, check, side)) return;
-  const track = system.track(keyFor(system.tracks, check.needs.items, side), "boxes");
+  const track = system.track(system.trackKey(check.needs.items, side), "boxes");
   const [item] = itemsFor(system, game, check, side);
   throw new RuleError("refuse-item-gone", {
     check,

@@ -1,6 +1,6 @@
 import { RuleError } from "../errors.ts";
 import type { SystemFile } from "../schema.ts";
-import { meetsFace, MOST_EXTRA, type DiceTerm, type Sum } from "./notation-dice.ts";
+import { meetsFace, MOST_DICE, MOST_EXTRA, type DiceTerm, type Sum } from "./notation-dice.ts";
 import { diceOfTerm, type NamedDie } from "./throws.ts";
 
 export interface ThrownDie {
@@ -172,9 +172,15 @@ export class Notation {
     this.sum = sum;
   }
 
-  /** The dice of a throw without those that they add, in the order thrown, with the game's names. */
-  named(names: Pick<SystemFile, "throws">): NamedDie[] {
-    return this.dice.flatMap((term) => diceOfTerm(names, term));
+  /**
+   * The dice of a throw without those that they add, in the order thrown, with the game's names. Refuses more dice in
+   * `times` throws than one command may throw, because each die stays in the log.
+   */
+  named(names: Pick<SystemFile, "throws">, times = 1): NamedDie[] {
+    const dice = this.dice.flatMap((term) => diceOfTerm(names, term));
+    const value = dice.length * times;
+    if (value > MOST_DICE) throw new RuleError("refuse-too-many-dice", { value, most: MOST_DICE });
+    return dice;
   }
 
   /** Numbers of sides of the dice to throw after these faces; empty if the throw is complete. */

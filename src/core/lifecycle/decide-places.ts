@@ -1,6 +1,5 @@
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { homeOf } from "./home.ts";
 import { given } from "../left-out.ts";
 import type { Game, PlaceLeft, RoomKind } from "../schema.ts";
 import { BOT, namesOfPeople, creatorWords, roleOf } from "../people.ts";
@@ -73,7 +72,7 @@ function hasOthers({ game, by }: Draft): boolean {
 function placeLeft(draft: Draft): PlaceLeft | undefined {
   const { game, by } = draft;
   if (!hasOthers(draft)) return undefined;
-  const { guild, channel } = homeOf(game);
+  const { guild, channel } = game.home ?? game;
   return { by, guild, channel };
 }
 
@@ -86,7 +85,7 @@ function undoneBy({ game, by }: Draft, channel: string): string | undefined {
 
 /** True if the game returns to the place where it was before a user moved it or put it away. */
 function isComingHome(game: Game, channel: string): boolean {
-  return channel === homeOf(game).channel && (game.home !== undefined || game.archived === true);
+  return channel === (game.home ?? game).channel && (game.home !== undefined || game.archived === true);
 }
 
 /** Moves the game to another channel, or brings back one that was put away. Changes nothing else. */

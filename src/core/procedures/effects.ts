@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
 import type { Game, EffectAmount, Effect, EffectOf, Row, Item } from "../schema.ts";
-import { keyFor, type GameTrack, type System } from "../system.ts";
+import { type GameTrack, type System } from "../system.ts";
 import { movedBy, giveMarker, setNumber } from "../tracks.ts";
 import { forfeitMarker, type Jump } from "./forfeit.ts";
 import { adjustStates, resetStates } from "./states.ts";
@@ -49,7 +49,7 @@ export function moveMeant(
   effect: EffectOf<"adjust-track">,
   { side, row }: Pick<EffectTarget, "side" | "row">,
 ) {
-  const key = keyFor(system.tracks, effect.track, sideMeant(system, side, effect.of));
+  const key = system.trackKey(effect.track, sideMeant(system, side, effect.of));
   const track = system.track(key, "number");
   const by = amountOf(game, effect.by, row) * signFor(system, game, effect.sign, side);
   const from = game.play.numbers[key] ?? effect.from ?? null;

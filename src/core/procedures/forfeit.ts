@@ -1,7 +1,6 @@
 import type { Draft } from "../draft.ts";
 import type { EffectOf } from "../schema.ts";
 import { calledInLog, withSides } from "../names.ts";
-import { keyFor } from "../system.ts";
 import { giveMarker } from "../tracks.ts";
 
 type Forfeit = EffectOf<"forfeit-marker">;
@@ -11,7 +10,7 @@ type Forfeit = EffectOf<"forfeit-marker">;
  * use and none is above 0; `uncounted` names tracks that are not in use.
  */
 function standingOf({ system, game }: Draft, tracks: readonly string[], side: string) {
-  const keys = tracks.map((id) => keyFor(system.tracks, id, side));
+  const keys = tracks.map((id) => system.trackKey(id, side));
   const uncounted = keys.filter((key) => (game.play.numbers[key] ?? null) === null);
   const has = keys.some((key) => (game.play.numbers[key] ?? 0) > 0);
   return { side, lacksAll: !has && uncounted.length === 0, uncounted: has ? [] : uncounted };

@@ -3,7 +3,7 @@ import { inCode, quoted } from "../names.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Item, Game, ProcedureOf } from "../schema.ts";
-import { keyFor, type System } from "../system.ts";
+import { type System } from "../system.ts";
 import { placeItem } from "./effects.ts";
 import { notDone, type StepKindOf } from "./step-kind.ts";
 
@@ -24,7 +24,7 @@ export function movableItems(
   sides: readonly string[],
 ): OwnItem[] {
   return sides.flatMap((side) => {
-    const items = game.play.items[keyFor(system.tracks, procedure.items, side)] ?? [];
+    const items = game.play.items[system.trackKey(procedure.items, side)] ?? [];
     return items
       .filter(({ box }) => procedure.from.includes(box))
       .map((item) => ({ side, item, ref: `${side}/${item.name}` }));
@@ -76,7 +76,7 @@ export function moveItems(
   if (names.length === 0) throw new RuleError("refuse-no-item-chosen");
   for (const name of names) {
     const { side, item } = itemMeant(draft, procedure, sides, name);
-    const key = keyFor(draft.system.tracks, procedure.items, side);
+    const key = draft.system.trackKey(procedure.items, side);
     placeItem(draft, key, { ...item, box: procedure.to }, procedure.off);
   }
 }

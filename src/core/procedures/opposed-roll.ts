@@ -1,7 +1,6 @@
 import { sidesOf, enteredRule } from "../dice.ts";
 import type { Draft } from "../draft.ts";
 import type { EventOf, ProcedureOf, Step } from "../schema.ts";
-import { keyFor } from "../system.ts";
 import { giveMarker } from "../tracks.ts";
 import { giveOrder } from "./orders.ts";
 import { drawEvent, throwForEvent, type DrawnEvent } from "./random-events.ts";
@@ -42,7 +41,7 @@ function rollForEach(draft: Draft, step: Step, procedure: OpposedRoll): Contest[
 
 function modifierOf(draft: Draft, procedure: OpposedRoll, side: string): number {
   if (procedure.holderModifier === undefined) return 0;
-  const value = draft.game.settings[keyFor(draft.system.settings, procedure.holderModifier.setting, side)];
+  const value = draft.game.settings[draft.system.settingKey(procedure.holderModifier.setting, side)];
   return typeof value === "number" ? value : 0;
 }
 

@@ -3,7 +3,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { quoted } from "../names.ts";
 import type { Order, Game, OrderOption, OrderShape, Row } from "../schema.ts";
-import { keyFor, type GameTrack, type System } from "../system.ts";
+import { type GameTrack, type System } from "../system.ts";
 import { applyEffect, effectKind } from "./effects.ts";
 
 /** Source of an order: an event, and its table row if it has a table. */
@@ -55,7 +55,7 @@ export class GivenOrder {
   /** The track that closes a way, because its count is 0; undefined if the way is open. */
   closing(game: Game, { needs }: OrderOption): GameTrack | undefined {
     if (needs === undefined) return undefined;
-    const key = keyFor(this.#system.tracks, needs, this.#order.side);
+    const key = this.#system.trackKey(needs, this.#order.side);
     return game.play.numbers[key] === 0 ? this.#system.track(key) : undefined;
   }
 }

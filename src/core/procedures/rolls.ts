@@ -1,6 +1,6 @@
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { diceCalled, parseNotation, MOST_DICE, spellOut } from "../dice.ts";
+import { diceCalled, parseNotation, spellOut } from "../dice.ts";
 import { giveOrder } from "./orders.ts";
 import {
   columnFor,
@@ -23,20 +23,13 @@ import type { EventOf, Game, Table } from "../schema.ts";
 /** Maximum number of throws per command. */
 const MOST_TIMES = 10;
 
-/** Refuses more dice in total than one command may throw, because each die stays in the log. */
-export function refuseTooMany(dice: number, times: number): void {
-  if (dice * times <= MOST_DICE) return;
-  throw new RuleError("refuse-too-many-dice", { value: dice * times, most: MOST_DICE });
-}
-
 /** Throws free dice `times` times. Each throw has its own number. Any user may do so. */
 function throwFreely(draft: Draft, written: string, times: number, reason: string | undefined): void {
   const notation = parseNotation(spellOut(draft.system, written));
   if (!Number.isInteger(times) || times < 1 || times > MOST_TIMES) {
     throw new RuleError("refuse-roll-times", { most: MOST_TIMES, times });
   }
-  const dice = notation.named(draft.system);
-  refuseTooMany(dice.length, times);
+  const dice = notation.named(draft.system, times);
   for (let time = 0; time < times; time += 1) {
     draft.throwDice({
       purpose: "Free roll",

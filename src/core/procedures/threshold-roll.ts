@@ -2,7 +2,7 @@ import { sidesOf } from "../dice.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Item, Effect, ProcedureOf, Step, Game } from "../schema.ts";
-import { keyFor, type System } from "../system.ts";
+import { type System } from "../system.ts";
 import { applyEffect } from "./effects.ts";
 import type { StepCall, StepKindOf } from "./step-kind.ts";
 
@@ -10,7 +10,7 @@ type ThresholdRoll = ProcedureOf<"threshold-roll">;
 
 /** Names of a side's items for which no roll was made yet. */
 export function itemsToRollFor(system: System, game: Game, procedure: ThresholdRoll, side: string): string[] {
-  const items = game.play.items[keyFor(system.tracks, procedure.items, side)] ?? [];
+  const items = game.play.items[system.trackKey(procedure.items, side)] ?? [];
   const open = items.filter(
     (item) => item.box === procedure.in && !game.play.rolledFor.includes(`${side}/${item.name}`),
   );
@@ -35,7 +35,7 @@ function tryItem(
   const atMost = procedure.atMost[item.kind] ?? 0;
   const success = face <= atMost;
   draft.emit({ type: "tried", step: step.id, side, item: item.name, face, atMost, success });
-  const items = keyFor(draft.system.tracks, procedure.items, side);
+  const items = draft.system.trackKey(procedure.items, side);
   for (const effect of effectsOf(draft, procedure, success))
     applyEffect(draft, effect, { side, item: item.name, items });
 }
@@ -49,7 +49,7 @@ function thresholdRoll(draft: Draft, step: Step, procedure: ThresholdRoll, side:
   const sides = sidesOf(procedure.dice)[0] ?? 0;
   const dice = names.map((item) => ({ sides, for: item }));
   const faces = draft.throwDice({ purpose: step, step: step.id, side, dice });
-  const standing = draft.game.play.items[keyFor(draft.system.tracks, procedure.items, side)] ?? [];
+  const standing = draft.game.play.items[draft.system.trackKey(procedure.items, side)] ?? [];
   names.forEach((name, at) => {
     const item = standing.find((candidate) => candidate.name === name);
     if (item !== undefined) tryItem(draft, step, procedure, { side, item, face: faces[at] ?? 0 });

@@ -5,7 +5,7 @@ import type { Invitation } from "../schema.ts";
 import { text } from "#words/text.ts";
 import { decidersOn, playersOf, namesOfPeople, needPart, roleOf } from "../people.ts";
 import { isAsking, isRefused, keptFor, letIn } from "./decide-asking.ts";
-import { invitationsOf, ownSeat, seatWanted, strangerOn } from "./decide-seats.ts";
+import { invitationsOf, ownSeat, strangerOn } from "./decide-seats.ts";
 import { given } from "../left-out.ts";
 
 /** True if the user may admit others to a seat: as a player of the side, or as one who decides about the seat. */
@@ -39,7 +39,7 @@ function needRightToInvite(draft: Draft, user: string, side: string): void {
  * side, or the inviter's only seat.
  */
 function seatMeant(draft: Draft, person: string, wanted: string | undefined): string {
-  if (wanted !== undefined) return seatWanted(draft, wanted);
+  if (wanted !== undefined) return draft.system.seatMeant(wanted);
   const { system, game, by } = draft;
   const [asked, another] = (game.asking ?? []).filter(
     ({ user, side: seat }) => user === person && isAsking(game, user, seat),
@@ -86,7 +86,7 @@ export function offerSeat(draft: Draft, to: string, wanted: string | undefined):
 
 /** Declines an invitation or offer. */
 export function decline(draft: Draft, wanted: string | undefined): void {
-  const side = wanted === undefined ? undefined : seatWanted(draft, wanted);
+  const side = wanted === undefined ? undefined : draft.system.seatMeant(wanted);
   const open = invitationsOf(draft, draft.by, side);
   if (open.length === 0) throw new RuleError("refuse-nothing-to-decline");
   for (const invitation of open) drop(draft, invitation);
@@ -114,7 +114,7 @@ function requestsToEnd(draft: Draft, isMeant: (side: string) => boolean, person:
  */
 export function withdraw(draft: Draft, wanted: string | undefined, user: string | undefined): void {
   const { game, by } = draft;
-  const isMeant = (side: string) => wanted === undefined || side === seatWanted(draft, wanted);
+  const isMeant = (side: string) => wanted === undefined || side === draft.system.seatMeant(wanted);
   const invitations = (game.invited ?? []).filter(
     (open) =>
       isMeant(open.side) &&

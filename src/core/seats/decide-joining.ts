@@ -5,7 +5,7 @@ import { isAlias, playersOf, namesOfPeople, roleOf } from "../people.ts";
 import type { Game } from "../schema.ts";
 import { text } from "#words/text.ts";
 import { askFor, endInvitations, hostsOf, isRefused, keptFor } from "./decide-asking.ts";
-import { invitationsOf, seatWanted, sidesWanted, strangerOn } from "./decide-seats.ts";
+import { invitationsOf, strangerOn } from "./decide-seats.ts";
 import { awaitingUmpire } from "./decide-umpires.ts";
 import { given } from "../left-out.ts";
 
@@ -14,7 +14,7 @@ import { given } from "../left-out.ts";
  * are asked, and later they invite.
  */
 export function join(draft: Draft, wanted: string): void {
-  const sides = sidesWanted(draft.system, wanted);
+  const sides = draft.system.seatsMeant(wanted);
   const held = roleOf(draft.game, draft.by).seats;
   const open = sides.filter((side) => !held.includes(side));
   if (open.length === 0) {
@@ -93,7 +93,7 @@ function handOn(draft: Draft, side: string, from: string, against?: true): void 
 
 /** Takes an open seat by invitation, by offer, or as a substitute. `giver`: the player to replace. */
 export function takeOpenSeat(draft: Draft, wanted: string | undefined, giver: string | undefined): void {
-  const side = wanted === undefined ? undefined : seatWanted(draft, wanted);
+  const side = wanted === undefined ? undefined : draft.system.seatMeant(wanted);
   const invitations = invitationsOf(draft, draft.by, side);
   const [invitation, second] = invitations;
   if (second !== undefined) {

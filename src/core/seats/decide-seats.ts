@@ -1,32 +1,13 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { asTyped, quoted } from "../names.ts";
+import { asTyped } from "../names.ts";
 import { creatorWords, namesOfPeople, playersOf, roleOf } from "../people.ts";
 import type { Invitation } from "../schema.ts";
-import { findSide, type System } from "../system.ts";
-
-/** The sides that a typed word means: a side's id or name, `both`, or `umpire`. */
-export function sidesWanted(system: System, wanted: string): string[] {
-  const lower = wanted.trim().toLowerCase();
-  if (lower === "both") return system.sides.map((side) => side.id);
-  if (lower === "umpire") return ["umpire"];
-  const side = findSide(system, wanted);
-  if (side !== undefined) return [side];
-  const names = asTyped([...system.sides.map(({ id }) => id), "both", "umpire"]);
-  throw new RuleError("refuse-no-such-side", { wanted: quoted(wanted), names });
-}
-
-/** The single seat that a typed word means: a side's id or name, or `umpire`. */
-export function seatWanted(draft: Draft, wanted: string): string {
-  const [side, other] = sidesWanted(draft.system, wanted);
-  if (side !== undefined && other === undefined) return side;
-  throw new RuleError("refuse-one-side");
-}
 
 /** The seat that a typed word means, or else the user's only one. */
 export function ownSeat(draft: Draft, wanted: string | undefined): string {
   const seats = roleOf(draft.game, draft.by).seats;
-  const side = wanted === undefined ? seats[0] : seatWanted(draft, wanted);
+  const side = wanted === undefined ? seats[0] : draft.system.seatMeant(wanted);
   if (side === undefined || !seats.includes(side)) {
     throw side === undefined
       ? new RuleError("refuse-no-seat")
@@ -84,7 +65,7 @@ function refuseRemoval({ game, by }: Draft, user: string): void {
 /** Takes a seat, or all seats, away from a user before play begins. Only the creator may do so. */
 export function removeSeat(draft: Draft, user: string, wanted: string | undefined): void {
   refuseRemoval(draft, user);
-  const side = wanted === undefined ? undefined : seatWanted(draft, wanted);
+  const side = wanted === undefined ? undefined : draft.system.seatMeant(wanted);
   const seats = roleOf(draft.game, user).seats.filter((seat) => side === undefined || seat === side);
   if (seats.length === 0) {
     throw new RuleError("refuse-no-such-player", { player: namesOfPeople([user]) });

@@ -1,6 +1,6 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { keyedOne, quoted, among } from "../names.ts";
+import { asTyped, keyedOne, quoted, among } from "../names.ts";
 import type { Check, RandomEvent, Table, Track } from "../schema.ts";
 import type { GameSetting, GameTrack, SystemFacts } from "./facts.ts";
 import type { NAMING } from "./naming.ts";
@@ -21,6 +21,25 @@ export const FINDING = {
         new RuleError("refuse-unknown-side", { written: quoted(written), system: this.titleText(), near }),
       list: text("near-option", { option: "side:" }),
     }).id;
+  },
+
+  /** The seats that a typed word means: a side by its id or name, `both` sides, or `umpire`. */
+  seatsMeant(this: Findable, written: string): string[] {
+    const lower = written.trim().toLowerCase();
+    const ids = this.sides.map(({ id }) => id);
+    if (lower === "both") return ids;
+    if (lower === "umpire") return ["umpire"];
+    const side = among(this.sides).only(written);
+    if (side !== undefined) return [side.id];
+    const names = asTyped([...ids, "both", "umpire"]);
+    throw new RuleError("refuse-no-such-side", { wanted: quoted(written), names });
+  },
+
+  /** The single seat that a typed word means: a side by its id or name, or `umpire`. */
+  seatMeant(this: Findable, written: string): string {
+    const [seat, other] = this.seatsMeant(written);
+    if (seat !== undefined && other === undefined) return seat;
+    throw new RuleError("refuse-one-side");
   },
 
   table(this: Findable, written: string): Table {

@@ -5,12 +5,7 @@ import { settingAsOf, settingIn } from "./settings.ts";
 type Methods = typeof ROLES;
 interface WithRoles extends SystemFacts, Methods {}
 
-/** The key of a setting or track in a game. Includes the side if each side has its own. */
-export function keyFor(
-  things: readonly { id: string; key: string; side?: string }[],
-  id: string,
-  side: string,
-) {
+function keyFor(things: readonly { id: string; key: string; side?: string }[], id: string, side: string) {
   const found = things.find((thing) => thing.id === id && (thing.side === undefined || thing.side === side));
   if (found === undefined)
     throw new Error(`The data refers to "${id}", which is no setting or track of the game.`);
@@ -30,6 +25,16 @@ function holderOf(system: WithRoles, game: Game, { from }: SystemFacts["roles"][
 
 /** The sides of a system, and their roles in a game. */
 export const ROLES = {
+  /** The key of a track in a game. Includes the side if each side has its own. */
+  trackKey(this: WithRoles, id: string, side: string): string {
+    return keyFor(this.tracks, id, side);
+  },
+
+  /** The key of a setting in a game. Includes the side if each side has its own. */
+  settingKey(this: WithRoles, id: string, side: string): string {
+    return keyFor(this.settings, id, side);
+  },
+
   isSide(this: SystemFacts, id: string | undefined): id is string {
     return this.sides.some((side) => side.id === id);
   },
@@ -47,12 +52,12 @@ export const ROLES = {
   holds(this: WithRoles, game: Game, condition: Condition, self: string | null): boolean {
     return sidesMeant(this, condition.of, self).some((side) => {
       if ("setting" in condition) {
-        const key = keyFor(this.settings, condition.setting, side);
+        const key = this.settingKey(condition.setting, side);
         const setting = this.settings.find((candidate) => candidate.key === key);
         const value = setting === undefined ? null : settingIn(game, setting);
         return value !== null && condition.is.includes(value);
       }
-      const items = game.play.items[keyFor(this.tracks, condition.items, side)] ?? [];
+      const items = game.play.items[this.trackKey(condition.items, side)] ?? [];
       return items.some((item) => condition.in.includes(item.box));
     });
   },
@@ -60,9 +65,7 @@ export const ROLES = {
   /** Keys of unset settings on which a condition depends for the side `self`, or if that is null, for all sides. */
   unsetFor(this: WithRoles, game: Game, condition: Condition, self: string | null): string[] {
     if (!("setting" in condition)) return [];
-    const keys = sidesMeant(this, condition.of, self).map((side) =>
-      keyFor(this.settings, condition.setting, side),
-    );
+    const keys = sidesMeant(this, condition.of, self).map((side) => this.settingKey(condition.setting, side));
     return [...new Set(keys)].filter((key) => (game.settings[key] ?? null) === null);
   },
 

@@ -5,7 +5,7 @@ import { RuleError } from "../errors.ts";
 import type { Item } from "../schema.ts";
 import { setNumber, giveMarker } from "./changes.ts";
 import { boxOf, isHidden, readNumber } from "./tracks.ts";
-import { type GameTrack, keyFor } from "../system.ts";
+import { type GameTrack } from "../system.ts";
 import { needPart, needSay, type Asker, roleOf } from "../people.ts";
 
 /** A typed change of a track: a figure, side, name or box. */
@@ -212,7 +212,7 @@ function payFor(draft: Draft, track: GameTrack<"boxes">, there: Item | undefined
   if (costs === undefined || game.status !== "running" || !isNew(track, there, item)) return;
   const side = sidePlacing(draft, track);
   if (side === null) return;
-  const key = keyFor(system.tracks, costs.track, side);
+  const key = system.trackKey(costs.track, side);
   const left = game.play.numbers[key] ?? null;
   if (left === null) return;
   if (left >= costs.by) return setNumber(draft, key, left - costs.by);

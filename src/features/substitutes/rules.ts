@@ -8,7 +8,6 @@ import { DAY, LEAST_PATIENCE } from "#core/pace.ts";
 import { decidersOn, namesOfPeople, playersOf, roleOf } from "#core/people.ts";
 import type { Rules } from "#core/rules.ts";
 import type { EventOf, Game, GameEvent } from "#core/schema.ts";
-import { seatWanted } from "#core/seats.ts";
 
 /** The player to replace: the named one, or else the user, or the side's only player; undefined for an empty seat. */
 function playerMeant({ game, by, system }: Draft, side: string, named?: string): string | undefined {
@@ -56,7 +55,7 @@ function searchSubstitute(draft: Draft, wish: ActionOf<"seekSubstitute">): void 
     const choices = own.length > 0 ? own : system.sides.map(({ id }) => id);
     throw new RuleError("refuse-substitute-which-seat", { choices: asTyped(choices) });
   }
-  const seat = seatWanted(draft, side);
+  const seat = draft.system.seatMeant(side);
   const user = playerMeant(draft, seat, wish.user);
   needRightToReplace(draft, seat, user, wish.stalled.includes(seat));
   if (game.sought?.some((open) => open.side === seat && open.user === user))

@@ -3,7 +3,6 @@ import type { ActionMaker } from "../running/ready-action.ts";
 import type { Context } from "../context.ts";
 import { plain, quoted } from "#core/names.ts";
 import { RuleError } from "#core/errors.ts";
-import { homeOf } from "#core/lifecycle.ts";
 import { playersOf, roleOf } from "#core/people.ts";
 import type { Game } from "#core/schema.ts";
 import { stepsIn } from "#core/steps.ts";
@@ -47,7 +46,7 @@ function farewell(call: Call, running: Running, channel: string): GameNotice[] {
 
 /** True if the channel is the game's last place before a player moved it or put it away. */
 function isHome(game: Game, channel: string): boolean {
-  return channel === homeOf(game).channel;
+  return channel === (game.home ?? game).channel;
 }
 
 /** Refuses a channel where the user may not write, unless the game returns there. */
@@ -81,7 +80,7 @@ function toChannel(context: Context, call: Call, channel: string): ActionMaker {
     const parked = (await context.games.paceOf(game)).parked !== undefined;
     const action = {
       do: "moveGame",
-      guild: isHome(game, channel) ? homeOf(game).guild : call.guild,
+      guild: isHome(game, channel) ? (game.home ?? game).guild : call.guild,
       channel,
       parked,
       ...(isOther ? { earlier: last.game.revision } : {}),

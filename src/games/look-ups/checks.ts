@@ -2,7 +2,7 @@ import { act } from "../act.ts";
 import type { Context } from "../context.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { sideTaking, type CheckWish, factsOf, completed, declareIn, inputsOf } from "#core/checks.ts";
+import { sideTaking, type CheckWish, factsOf, inputsOf, checksOf } from "#core/checks.ts";
 import { givenByName, readGiven } from "#cards/checks/given.ts";
 import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/hash.ts";
@@ -121,7 +121,7 @@ function draftOf(
 ) {
   const book = bookOf(system, language);
   const check = book.check(asked.check);
-  const { wish, answers, settled, missing } = completed(system, running?.game, asked, call.user.id);
+  const { wish, answers, settled, missing } = checksOf(system, running?.game, call.user.id).complete(asked);
   const draft = {
     book,
     check,
@@ -147,7 +147,10 @@ function oddsCard(
   const { wish } = made;
   const draft = { ...made.draft, entered };
   const isOpen = inputsOf(draft.check).unanswered(draft.given).length > 0;
-  const odds = checkCard(draft, isOpen ? undefined : declareIn(system, running?.game, wish, call.user.id));
+  const odds = checkCard(
+    draft,
+    isOpen ? undefined : checksOf(system, running?.game, call.user.id).declare(wish),
+  );
   const card = alone ? oddsForOneAlone(draft, odds) : odds;
   return running === undefined ? card : { ...card, of: belonging(running.game) };
 }
@@ -164,7 +167,11 @@ export async function explainCheck(
   const played = running?.system ?? system;
   const { draft, wish } = draftOf(call, call.mine, { system: played, running }, wishOf(played, asked));
   const isOpen = inputsOf(draft.check).unanswered(draft.given).length > 0;
-  return aboutCard(draft, isOpen ? undefined : declareIn(played, running?.game, wish, call.user.id), faces);
+  return aboutCard(
+    draft,
+    isOpen ? undefined : checksOf(played, running?.game, call.user.id).declare(wish),
+    faces,
+  );
 }
 
 /** The form for a check's answers. `isSaid`: to correct given answers. */
@@ -228,7 +235,7 @@ export async function runCheck(
     return rollDeclaredOutsideGame(
       call,
       played,
-      declareIn(played, undefined, wish, call.user.id),
+      checksOf(played, undefined, call.user.id).declare(wish),
       asked.faces,
     );
   }

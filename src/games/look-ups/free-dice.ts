@@ -3,7 +3,6 @@ import { usualSystem } from "./systems-here.ts";
 import { act } from "../act.ts";
 import type { Context } from "../context.ts";
 import { RuleError } from "#core/errors.ts";
-import { refuseTooMany } from "#core/procedures.ts";
 import { parseNotation, spellOut } from "#core/dice.ts";
 import type { System } from "#core/system.ts";
 import { roleOf } from "#core/people.ts";
@@ -62,8 +61,7 @@ export async function throwFree(
     throw new RuleError(live === undefined ? "refuse-secret-no-game" : "refuse-secret-players-only");
   const extra = (fallen: readonly number[]) => parsed.extra(fallen);
   const what = { purpose: "Free roll", notation: parsed.text, extra, ...why };
-  const toThrow = parsed.named(names);
-  refuseTooMany(toThrow.length, times);
+  const toThrow = parsed.named(names, times);
   const source = diceOutsideGame(call, faces);
   const rolls = Array.from({ length: times }, () => throwWith(source, toThrow, what));
   source.finish();

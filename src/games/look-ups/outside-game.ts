@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { randomInt } from "node:crypto";
-import { enteredDice, looseDice, readFaces, type FreeDice, enteredRule } from "#core/dice.ts";
+import { enteredDice, looseDice, readFaces, enteredRule } from "#core/dice.ts";
 import { DeclaredCheck } from "#core/checks.ts";
 import { RuleError } from "#core/errors.ts";
 import type { LookUpRequest } from "#core/tables.ts";
@@ -15,7 +15,7 @@ import type { Call } from "../command.ts";
 import type { Running } from "../running/running.ts";
 
 /** Dice outside of games: random ones, or entered ones. */
-export function diceOutsideGame({ user }: Call, entered?: string): FreeDice {
+export function diceOutsideGame({ user }: Call, entered?: string) {
   if (entered !== undefined) return enteredDice(readFaces(entered), user.id);
   return looseDice((sides) => sides.map((count) => randomInt(1, count + 1)));
 }
@@ -30,7 +30,7 @@ interface OutsideThrow {
 
 /** Throws dice of `diceOutsideGame`. The result is not saved, and the card says that it cannot be verified. */
 export function throwWith(
-  source: FreeDice,
+  source: ReturnType<typeof diceOutsideGame>,
   dice: readonly { sides: number; for?: string }[],
   { extra, ...what }: OutsideThrow,
 ): EventOf<"rolled"> {

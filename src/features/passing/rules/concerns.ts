@@ -1,7 +1,7 @@
 import { consentTo } from "#core/agreements.ts";
 import { DeclaredCheck, takerOf } from "#core/checks.ts";
 import type { Concern, Game, StandingOrders, Step } from "#core/schema.ts";
-import { keyFor, type System } from "#core/system.ts";
+import { type System } from "#core/system.ts";
 import { unitsIn } from "#core/units.ts";
 import { limitStandings } from "#core/tracks.ts";
 import { isTouched } from "./touches.ts";
@@ -49,7 +49,7 @@ function isKept(
   side: string,
 ): boolean {
   const { items, lists, numbers } = game.play;
-  const key = (id: string) => keyFor(system.tracks, id, side);
+  const key = (id: string) => system.trackKey(id, side);
   if ("units" in concern)
     return unitsIn(game)
       .of(side)
