@@ -1,6 +1,5 @@
 import { given } from "#core/left-out.ts";
 import type { Game, SavedOf } from "#core/schema.ts";
-import { sidesWanted } from "#core/seats.ts";
 import type { System } from "#core/system.ts";
 import type { Reply } from "#cards/reply.ts";
 import { commit } from "#games/act.ts";
@@ -16,7 +15,7 @@ const LONGEST_OPTIONS = 60;
 
 /** The id of a typed seat; `both` for both sides. */
 function seatId(system: System, typed: string): string {
-  const [side = "", other] = sidesWanted(system, typed);
+  const [side = "", other] = system.seatsMeant(typed);
   return other === undefined ? side : "both";
 }
 
