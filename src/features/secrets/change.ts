@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
+import { roleOf } from "#core/people.ts";
 import type { GameEvent, SecretEntry } from "#core/schema.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "#games/command.ts";
@@ -29,19 +30,33 @@ interface SecretChange {
 
 export type ChangeMaker = (running: Running, known: Knowledge, by: string) => SecretChange;
 
-/** The entries after a change. Those of an umpire have no author, because they belong to the side. */
+/** The author of a secret. What an umpire enters for a side belongs to its player, like the player's own secrets. */
+function authorOf(
+  running: Running,
+  { user }: Call,
+  { for: audience }: SecretFact,
+  before: SecretEntry | undefined,
+): string {
+  const { game } = running;
+  if (audience === "umpire" || !isUmpire(running, user.id)) return before?.by ?? user.id;
+  const [player = ""] = roleOf(game, "").sharers(audience.side);
+  return player;
+}
+
+/** The entries after a change. */
 function entriesAfter(
   context: Context,
   running: Running,
   call: Call,
   { all, change: { written, gone } }: { all: readonly SecretEntry[]; change: SecretChange },
 ): SecretEntry[] {
-  const { interaction, user, now } = call;
-  const made = { by: isUmpire(running, user.id) ? "" : user.id, at: now };
-  const changed = written.map(({ id = randomBytes(6).toString("hex"), for: audience, event }) => {
-    const { by, at } = all.find((entry) => entry.id === id) ?? made;
+  const { interaction, now } = call;
+  const changed = written.map((fact) => {
+    const { id = randomBytes(6).toString("hex"), event } = fact;
+    const before = all.find((entry) => entry.id === id);
+    const by = authorOf(running, call, fact, before);
     const salt = context.seals.drawSalt();
-    const entry = { id, for: audience, by, at, interaction, salt, events: [event] };
+    const entry = { id, for: fact.for, by, at: before?.at ?? now, interaction, salt, events: [event] };
     return entryWith(context, running.game, entry);
   });
   const byId = new Map(changed.map((entry) => [entry.id, entry]));

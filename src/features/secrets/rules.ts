@@ -7,7 +7,6 @@ export { closedEvents, closedHash } from "./rules/closed-hash.ts";
 export { hasUmpire, isUmpire, mayKnow } from "./rules/readers.ts";
 export { type Secrecy, secrecyOf } from "./rules/secrecy.ts";
 export {
-  type HiddenTrack,
   type HiddenUnit,
   type KnownEntry,
   type Knowledge,

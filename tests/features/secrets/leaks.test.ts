@@ -47,6 +47,7 @@ test("a placeholder is private if the options can name a secret", () => {
   const isHidden = (name: string, options: object[]) =>
     routeOf({ type: 2, data: { type: 1, name, options } } as unknown as KnownInteraction, services)?.isHidden;
   const secret = [{ name: "secret", type: 5, value: true }];
+  expect(isHidden("track", [{ name: "value", type: 3, value: "5" }])).toBe(true);
   expect(isHidden("note", [{ name: "for", type: 3, value: "side" }])).toBe(true);
   expect(["roll", "check", "tohit", "unit"].map((name) => isHidden(name, secret))).toEqual(
     Array(4).fill(true),

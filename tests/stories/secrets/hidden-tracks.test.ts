@@ -71,3 +71,19 @@ test("the set-up card opens the secrets of a side", async () => {
   const card = await story.say("Anna", "/status", "second-front");
   expect((await story.press("Anna", "Our side", card, "second-front")).text).toContain("Nothing here yet");
 });
+
+test("what the umpire hides for a side does not go to a user who takes the seat of its removed player", async () => {
+  const say = (who: string, text: string) => story.say(who, text, "second-front");
+  await say("Anna", "/game new system:mission-command side:axis");
+  await say("Ben", "/game join side:allies");
+  await story.press("Anna", "Let in", await say("Chris", "/game join side:umpire"), "second-front");
+  await story.press("Ben", "Accept umpire", await say("Ben", "/status"), "second-front");
+  await say("Chris", "/game set setting:pointsSeen value:hidden");
+  expect((await say("Chris", "/track track:points.allies value:4")).isPrivate).toBe(true);
+  const seen = async (who: string) =>
+    (await story.press(who, "Our side", await say(who, "/status"), "second-front")).text;
+  expect(await seen("Ben")).toContain("**Points, Allies**: 4");
+  await story.press("Anna", "Remove", await say("Anna", "/game seats"), "second-front");
+  await say("Emil", "/game join side:allies");
+  expect(await seen("Emil")).toContain("**Points, Allies**: not tracked");
+});

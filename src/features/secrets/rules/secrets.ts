@@ -11,7 +11,7 @@ export interface HiddenUnit extends SideUnit {
 }
 
 /** The value of a track that only an audience knows. */
-export interface HiddenTrack {
+interface HiddenTrack {
   id: string;
   for: SecretEntry["for"];
   /** Key of the track. */
