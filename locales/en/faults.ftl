@@ -99,6 +99,7 @@ fault-file-system = The file is of { $file }, its log of { $log }.
 fault-file-edition = The file names the edition "{ $file }", its log "{ $log }".
 fault-file-end = The log does not end with entry { $n } as the file says: entries are missing or were added.
 fault-file-figure = The file's figure at { $place } is not the log's.
+fault-file-secret = The file's dice of the secret { $id } are not those of a closed roll.
 
 ## A file, held against the game's rules and this bot.
 

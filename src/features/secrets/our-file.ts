@@ -6,6 +6,7 @@ import type { Context } from "#games/context.ts";
 import { needToFit } from "#games/records/file-size.ts";
 import { exportText, withAliases } from "#rules/log.ts";
 import { entriesFor } from "./known.ts";
+import { secretsIn } from "./rules.ts";
 
 /** The game as a file with the secrets that the user may know. It can be verified; an import leaves the secrets out. */
 export async function ourFile(context: Context, call: Call): Promise<Reply> {
@@ -13,11 +14,13 @@ export async function ourFile(context: Context, call: Call): Promise<Reply> {
   const { system, game } = running;
   const { entries, people } = await context.games.asWritten(game);
   const known = await entriesFor(context, running, call.user.id);
+  const { hidden, tracks, rolls } = secretsIn(game, known);
+  const ids = new Set([...hidden, ...tracks, ...rolls].map(({ id }) => id));
   const content = exportText(game, entries, {
     sheet: withAliases(system.corrections, people),
     people,
     secrets: withAliases(
-      known.map(({ id, salt, events }) => ({ id, salt, events })),
+      known.filter(({ id }) => ids.has(id)).map(({ id, salt, events }) => ({ id, salt, events })),
       people,
     ),
     exportedAt: new Date(call.now).toISOString(),

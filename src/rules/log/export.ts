@@ -1,5 +1,6 @@
 import { type SavedOf, SAVED, type Game, type LogEntry } from "#core/schema.ts";
 import { z } from "zod";
+import { closedHash } from "#features/secrets/rules.ts";
 import { type Text, text } from "#words/text.ts";
 import { aliasBook, type AliasBook } from "./aliases.ts";
 import { partsOf, type GameLog, type LogInFile } from "./file-parts.ts";
@@ -48,7 +49,7 @@ type ExportedGame = z.infer<typeof exportedGame>;
 /** The contents of a file besides the log. */
 export type GameFile = Pick<
   ExportedGame,
-  "game" | "system" | "head" | "bot" | "exportedAt" | "sheet" | "people"
+  "game" | "system" | "head" | "bot" | "exportedAt" | "sheet" | "secrets" | "people"
 > & {
   entries: GameLog;
 };
@@ -192,7 +193,17 @@ export function verifyFile(file: GameFile): Verification {
 export function* verifyFileInSlices(file: GameFile): Slices<{ found: Verification; game: Game | null }> {
   const { found, game } = yield* verifyLogInSlices(file.entries);
   if (game === null || found.faults.length > 0) return { found, game };
-  return { found: { ...found, faults: faultsOfHead(file, game) }, game };
+  return { found: { ...found, faults: [...faultsOfHead(file, game), ...faultsOfSecrets(file, game)] }, game };
+}
+
+/** Faults of dice in a user's file: they must be those of closed rolls. */
+function faultsOfSecrets({ secrets = [] }: GameFile, { closed = [] }: Game): Text[] {
+  return secrets
+    .filter(({ events }) => events.some(({ type }) => type === "rolled"))
+    .filter(
+      ({ id, salt, events }) => closed.find((roll) => roll.id === id)?.hash !== closedHash(salt, events),
+    )
+    .map(({ id }) => text("fault-file-secret", { id }));
 }
 
 /** Differences between a file's head and its log. */

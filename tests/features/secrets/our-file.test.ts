@@ -3,10 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { belonging } from "#cards/presses/codec.ts";
-import { readExport, verifyFile } from "#rules/log.ts";
+import type { GameEvent } from "#core/schema.ts";
+import { readExport, type Verification, verifyFile } from "#rules/log.ts";
 import { systems } from "../../support/game/systems.ts";
 import { expectWell } from "../../support/games/typist.ts";
 import { PEOPLE, SecretWorld } from "../../support/games/secret-world.ts";
+
+function verified(file: string): Verification | false {
+  const read = readExport(new TextEncoder().encode(file));
+  return "file" in read && verifyFile(read.file);
+}
 
 test("a user's own file has the secrets that the user may know, and can be verified", async () => {
   const folder = mkdtempSync(join(tmpdir(), "rider-secrets-"));
@@ -20,14 +26,21 @@ test("a user's own file has the secrets that the user may know, and can be verif
     return file?.kind === "file" ? file.content : "";
   };
   await world.must("ben", "unit", { sub: "add", name: "Tiger", kind: "group", hidden: true });
+  await world.must("ben", "unit", { sub: "set", unit: "Tiger", state: "orders", value: "hold" });
   await world.must("ben", "roll", { dice: "4d20", secret: true });
   const files = [await fileOf("ben"), await fileOf("chris"), await fileOf("anna"), await fileOf("eve")];
   expect(files.map((file) => file.includes("Tiger"))).toEqual([true, true, false, false]);
   expect(files.map((file) => file.includes('"face"'))).toEqual([true, true, false, false]);
-  for (const file of files) {
-    const read = readExport(new TextEncoder().encode(file));
-    expect("file" in read && verifyFile(read.file)).toMatchObject({ faults: [], closed: [1] });
-  }
+  for (const file of files) expect(verified(file)).toMatchObject({ faults: [], closed: [1] });
+  const [own = ""] = files;
+  const otherDie = own.replace(/"face": (\d+)/, (_, face) => `"face": ${(Number(face) % 20) + 1}`);
+  expect(verified(otherDie)).toMatchObject({ faults: [{ key: "fault-file-secret" }] });
+  const hidden = JSON.parse(own).secrets.flatMap((secret: { events: GameEvent[] }) => secret.events);
+  expect(hidden).toContainEqual({
+    type: "unitAdded",
+    side: world.sideOfBen,
+    unit: expect.objectContaining({ name: "Tiger", states: { orders: "hold" } }),
+  });
   await world.close();
   rmSync(folder, { recursive: true });
 });
