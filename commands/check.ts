@@ -2,7 +2,7 @@ import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { isClosed, rollerFor } from "#features/secrets/closed-rolls.ts";
+import { hintingSecret, isClosed, rollerFor } from "#features/secrets/closed-rolls.ts";
 import { runCheck } from "#games/look-ups/checks.ts";
 import {
   declaredChoices,
@@ -77,7 +77,8 @@ export const check = command(
     const { system: played, wanted } = meant;
     if (wanted !== undefined) {
       const alone = await looksUpAlone(context, call);
-      return runCheck(context, call, played, { ...asked, faces: rolled, check: wanted, alone, roller });
+      const wish = { ...asked, faces: rolled, check: wanted, alone, roller };
+      return hintingSecret(context, call, asked.by, () => runCheck(context, call, played, wish));
     }
     const names = played.checks.map((each) => each.name).join(", ");
     throw new RuleError("refuse-which-check", { value: names || "none" });

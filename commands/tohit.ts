@@ -1,7 +1,7 @@
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { isClosed, rollerFor } from "#features/secrets/closed-rolls.ts";
+import { hintingSecret, isClosed, rollerFor } from "#features/secrets/closed-rolls.ts";
 import { runCheck } from "#games/look-ups/checks.ts";
 import { answerChoices, modifierChoices, takingUnit } from "#games/suggest/suggest-checks.ts";
 import { lookUpMeant } from "#games/look-ups/nicknames.ts";
@@ -63,14 +63,15 @@ export const tohit = command(
     const meant = await lookUpMeant(context, call, WEAPONS, { wanted: weapon, system: named });
     noteLookUp(context, call, WEAPONS, meant);
     const { id } = toHitOf(meant.system);
-    return runCheck(context, call, meant.system, {
+    const wish = {
       ...rest,
       roller: rollerFor({ secret, blind }),
       check: id,
       times: shots,
       given: { weapon: meant.wanted, range, target },
       alone: await looksUpAlone(context, call),
-    });
+    };
+    return hintingSecret(context, call, rest.by, () => runCheck(context, call, meant.system, wish));
   },
   { isAnywhere: true, isHidden: isClosed },
 );

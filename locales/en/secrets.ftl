@@ -80,6 +80,7 @@ refuse-secret-one-side = You play both sides, so nothing is secret from you. Lea
 refuse-secret-without-dice = Only a roll of dice can be hidden. Leave `secret` and `blind` out.
 refuse-secret-faces = The bot rolls hidden dice itself. Leave `faces` out.
 refuse-secret-no-game = Hidden rolls belong to a game, and this channel has none.
+refuse-hidden-taker = { $unit } is hidden. Add `secret:true`, or reveal it under **Our side**.
 refuse-hidden-with-public = { $unit } is not hidden. Change hidden and public units separately.
 refuse-too-many-hidden = A game keeps { $most } hidden things at most. Reveal or remove some first.
 refuse-not-hidden = That is no longer hidden. **Our side** lists the secrets that you may see.

@@ -63,7 +63,9 @@ function reveal(draft: Draft, secret: string, commitment: string): void {
   needPart(draft);
   const { dice, closed = [] } = draft.game;
   if (closed.length > 0)
-    throw new RuleError("refuse-closed-rolls", { rolls: closed.map(({ from }) => String(from)) });
+    throw new RuleError("refuse-closed-rolls", {
+      rolls: closed.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)),
+    });
   const { series } = dice;
   draft.emit({ type: "revealed", series, secret });
   draft.emit({ type: "committed", series: series + 1, hash: commitment });

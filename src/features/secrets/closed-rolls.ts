@@ -1,5 +1,7 @@
 import { RuleError } from "#core/errors.ts";
+import { quoted } from "#core/names.ts";
 import type { ClosedRoll, Game } from "#core/schema.ts";
+import { sameName } from "#core/units.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { act, actAlone } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
@@ -34,6 +36,27 @@ export function rollerFor({
       return closed;
     });
   };
+}
+
+/** Refusals of a unit that the game does not show. */
+const UNKNOWN = new Set<string>(["refuse-no-units", "refuse-no-such-unit"]);
+
+/** Runs an open check of a unit. If the unit is hidden and the user sees it, the refusal names `secret:true`. */
+export async function hintingSecret(
+  context: Context,
+  call: Call,
+  unit: string | undefined,
+  run: () => Promise<Reply>,
+): Promise<Reply> {
+  return run().catch(async (error: unknown) => {
+    const running = await context.games.liveOf(call);
+    const isUnknown = error instanceof RuleError && UNKNOWN.has(error.key);
+    if (unit === undefined || running === undefined || !isUnknown) throw error;
+    const { hidden } = await knownTo(context, running, call);
+    const found = hidden.find((one) => sameName(one.unit.name, unit.trim()));
+    if (found === undefined) throw error;
+    throw new RuleError("refuse-hidden-taker", { unit: quoted(found.unit.name) });
+  });
 }
 
 function closedRollNamed(game: Game, wanted: string): ClosedRoll {

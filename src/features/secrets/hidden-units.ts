@@ -76,15 +76,15 @@ export async function addUnits(
   return act(context, call, action);
 }
 
-/** Changes or removes units. If the first name is that of a hidden unit, changes only hidden units, in private. */
+/** Changes or removes units. If a name is that of a hidden unit that the user sees, changes only such units, in private. */
 export async function changeUnits(
   context: Context,
   call: Call,
   action: ActionOf<"setUnits"> | ActionOf<"removeUnits">,
 ): Promise<Reply> {
   const { hidden } = await knownTo(context, await context.games.here(call), call);
-  const [first = ""] = action.units.split(/[,;\n]/);
-  const isHidden = hidden.some(({ unit }) => sameName(unit.name, first.trim()));
+  const names = action.units.split(/[,;\n]/).map((name) => name.trim());
+  const isHidden = names.some((name) => hidden.some(({ unit }) => sameName(unit.name, name)));
   return isHidden ? changeSecrets(context, call, action, unitChange(action)) : act(context, call, action);
 }
 

@@ -76,9 +76,9 @@ describe("a closed roll", () => {
   });
 
   test("keeps the dice secret unpublished", () => {
-    given(close(begun()).game)
+    given(close(begun(), { to: 3 }).game)
       .when({ do: "reveal", secret: "0".repeat(64), commitment: "1".repeat(64) }, { by: ANN })
-      .thenRefused("refuse-closed-rolls");
+      .thenRefused("refuse-closed-rolls", /1–3/);
   });
 
   test("is over after an import, whose bot has no dice of it", () => {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { RuleError } from "#core/errors.ts";
 import type { KnownInteraction } from "#discord/interactions/request.ts";
 import { routeOf } from "#discord/interactions/route.ts";
 import { commands } from "#commands/index.ts";
@@ -39,6 +40,24 @@ describe("the file with a user's own data", () => {
     expect(await dataOf("ben")).toMatch(/Tiger.*Ambush|Ambush.*Tiger/);
     await world.must("ben", "game", { sub: "leave" });
     expect(await dataOf("ben")).not.toMatch(/Tiger|Ambush/);
+  });
+});
+
+describe("a command with the name of a hidden unit", () => {
+  const keys = async (name: string, options: Record<string, unknown>) => {
+    await world.must("ben", "unit", { sub: "add", name: "Tiger", kind: "group", hidden: true });
+    const done = [await world.says("ben", name, options), await world.says("anna", name, options)];
+    return done.map((answer) => answer instanceof RuleError && answer.key);
+  };
+
+  test("refuses a public name beside it, and an opponent because of that public name", async () => {
+    const both = { sub: "set", unit: "Baker Group, Tiger", state: "orders", value: "hold" };
+    expect(await keys("unit", both)).toEqual(["refuse-hidden-with-public", "refuse-own-side-only"]);
+  });
+
+  test("offers its side to roll in secret", async () => {
+    const check = { check: "reaction", by: "Tiger", roll: true };
+    expect(await keys("check", check)).toEqual(["refuse-hidden-taker", "refuse-no-such-unit"]);
   });
 });
 
