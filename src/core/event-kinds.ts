@@ -110,7 +110,7 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
 };
 
 /** Category of an event in `/log`. Proposals have the category of their subject. */
-export function filedUnder(event: GameEvent): LogKind {
+function filedUnder(event: GameEvent): LogKind {
   const of = subjectOf(event);
   if (of === "undo") return "undo";
   return of === "setting" ? "settings" : EVENT_KINDS[event.type].filedUnder;
@@ -126,10 +126,15 @@ function subjectOf(event: GameEvent): SubjectKind | undefined {
  * Effect of an event on the game's cards. Dice of a step change the step's card; free dice do not. After a proposal
  * that the next move would refuse, the phase card is shown again.
  */
-export function cardsAfter(event: GameEvent): Cards {
+function cardsAfter(event: GameEvent): Cards {
   if (event.type === "rolled" && event.step !== undefined) return "new";
   if (event.type === "dropped" && (event.of === "undo" || event.of === "end")) return "new";
   return EVENT_KINDS[event.type].cards;
+}
+
+/** The kind of an event, with what depends on its contents. */
+export function eventKind(event: GameEvent): Pick<EventKind, "filedUnder" | "cards"> {
+  return { filedUnder: filedUnder(event), cards: cardsAfter(event) };
 }
 
 /** Types of events whose entries are no moves: an undo, and the opening of a roll that was made earlier. */

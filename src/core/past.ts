@@ -26,18 +26,6 @@ export function takeBack<Entry extends Pick<LogEntry, "n">>(left: Entry[], to: n
   return left.splice(at);
 }
 
-/** Numbers of the moves that later undos among the entries reverted. */
-export function takenBackIn(entries: readonly LogEntry[]): ReadonlySet<number> {
-  const stand = new Set(standing(entries).map(({ n }) => n));
-  const gone = entries.filter((entry) => !stand.has(entry.n) && isMove(entry.events));
-  return new Set(gone.map(({ n }) => n));
-}
-
-/** The moves that an undo reverts, oldest first. `since`: all entries after its target. */
-export function movesTakenBack(since: readonly LogEntry[]): LogEntry[] {
-  return standing(since).filter(({ events }) => isMove(events));
-}
-
 /** The bot's rolls in an entry that an undo would revert; empty if the entry is not a move. */
 export function rollsIn({ events }: Pick<LogEntry, "events">): PastState["rolls"] {
   if (!isMove(events)) return [];
@@ -48,17 +36,12 @@ export function rollsIn({ events }: Pick<LogEntry, "events">): PastState["rolls"
   });
 }
 
-/** The bot's rolls that an undo reverts. */
-export function rollsTakenBack(since: readonly LogEntry[]): PastState["rolls"] {
-  return standing(since).flatMap(rollsIn);
-}
-
 function hasRolls({ events }: Pick<LogEntry, "events">): boolean {
   return events.some(({ type }) => type === "rolled");
 }
 
 /** The refusable parts of the first of some moves. */
-export function refusableIn([move, ...more]: readonly LogEntry[]): PastState["refusable"] {
+function refusableIn([move, ...more]: readonly LogEntry[]): PastState["refusable"] {
   if (move === undefined) return undefined;
   const { n, by, events } = move;
   const entered = events.flatMap((event) => (event.type === "rolled" ? (event.enteredBy ?? []) : []));
@@ -91,27 +74,59 @@ function actorsOf(acted: readonly LogEntry[]): string[] {
   return [...new Set(people.map(({ by }) => by))];
 }
 
-/**
- * Collects the past of an undo from the log. `then`: the game after the target entry; `since`: all later entries.
- * Refuses a target that was itself undone, and an undo without moves.
- */
-export function pastOf(then: Game, since: readonly LogEntry[]): PastState {
-  const to = then.head.n;
-  refuseTakenBack(to, since);
-  const left = standing(since);
-  const acted = left.filter((entry) => !isOnlookers(then, entry));
-  const moves = movesTakenBack(since);
-  const [first] = moves;
-  if (first === undefined) throw new RuleError("refuse-nothing-since-entry", { to });
-  const refusable = refusableIn(moves);
-  return {
-    to,
-    play: then.play,
-    status: then.status === "setup" ? "setup" : "running",
-    rolls: rollsTakenBack(since),
-    actors: actorsOf(acted),
-    hasDice: acted.some(hasRolls),
-    firstAt: first.at,
-    ...given({ refusable }),
-  };
+/** Consecutive entries of a log, oldest first. */
+class LogSlice {
+  readonly #entries: readonly LogEntry[];
+
+  constructor(entries: readonly LogEntry[]) {
+    this.#entries = entries;
+  }
+
+  /** The moves in effect, which an undo to the entry before the slice reverts. */
+  get moves(): LogEntry[] {
+    return standing(this.#entries).filter(({ events }) => isMove(events));
+  }
+
+  /** The bot's rolls that such an undo reverts. */
+  get rolls(): PastState["rolls"] {
+    return standing(this.#entries).flatMap(rollsIn);
+  }
+
+  /** Numbers of the moves that later undos in the slice reverted. */
+  get takenBack(): ReadonlySet<number> {
+    const stand = new Set(standing(this.#entries).map(({ n }) => n));
+    const gone = this.#entries.filter((entry) => !stand.has(entry.n) && isMove(entry.events));
+    return new Set(gone.map(({ n }) => n));
+  }
+
+  /** The parts of the first move that others may refuse; undefined if there are none. */
+  get refusable(): PastState["refusable"] {
+    return refusableIn(this.moves);
+  }
+
+  /**
+   * The past of an undo to the game `then`, before the slice. Refuses a target that was itself undone, and an undo
+   * without moves.
+   */
+  pastOf(then: Game): PastState {
+    const to = then.head.n;
+    refuseTakenBack(to, this.#entries);
+    const acted = standing(this.#entries).filter((entry) => !isOnlookers(then, entry));
+    const [first] = this.moves;
+    if (first === undefined) throw new RuleError("refuse-nothing-since-entry", { to });
+    return {
+      to,
+      play: then.play,
+      status: then.status === "setup" ? "setup" : "running",
+      rolls: this.rolls,
+      actors: actorsOf(acted),
+      hasDice: acted.some(hasRolls),
+      firstAt: first.at,
+      ...given({ refusable: this.refusable }),
+    };
+  }
+}
+
+export function sliceOf(entries: readonly LogEntry[]): LogSlice {
+  return new LogSlice(entries);
 }

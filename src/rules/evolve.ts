@@ -1,4 +1,4 @@
-import { cardsAfter, isMove } from "#core/event-kinds.ts";
+import { isMove, eventKind } from "#core/event-kinds.ts";
 import { given } from "#core/left-out.ts";
 import { withAuthor } from "#core/lifecycle.ts";
 import { type EventOf, type GameEvent, type Game, type LogEntry, SAVE_VERSION } from "#core/schema.ts";
@@ -44,7 +44,7 @@ export function evolve(game: Game | null, event: GameEvent): Game {
   const evolution = EVOLUTIONS[event.type] as ((game: Game, event: GameEvent) => Game) | undefined;
   const ready = OUTDATES.reduce((known, outdate) => outdate(known, event), game);
   const next = evolution?.(ready, event) ?? ready;
-  return cardsAfter(event) === "kept" ? next : { ...next, revision: next.revision + 1 };
+  return eventKind(event).cards === "kept" ? next : { ...next, revision: next.revision + 1 };
 }
 
 export function applyEntry(game: Game | null, entry: LogEntry): Game {

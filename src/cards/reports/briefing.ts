@@ -2,7 +2,7 @@ import { fromFeatures } from "../features.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game, LogEntry, SideAwaited } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
-import { takenBackIn } from "#core/past.ts";
+import { sliceOf } from "#core/past.ts";
 import { buttonFor, paragraph, smallPrint } from "../blocks.ts";
 import { openTexts } from "../agreements/card.ts";
 import { limitLines } from "../phase/limit-lines.ts";
@@ -83,7 +83,7 @@ function houseRules(book: Rulebook, game: Game): string[] {
 }
 
 function newsLines(book: Rulebook, game: Game, entries: readonly LogEntry[], most: number): string[] {
-  const takenBack = takenBackIn(entries);
+  const takenBack = sliceOf(entries).takenBack;
   const lines = entries.map((entry) => {
     const what = shortened(entryText(book, game, entry), 240);
     const text = book.say("briefing-entry", { user: mention(entry.by), what });

@@ -1,4 +1,4 @@
-import { cardsAfter, filedUnder, type LogKind } from "#core/event-kinds.ts";
+import { type LogKind, eventKind } from "#core/event-kinds.ts";
 import { given } from "#core/left-out.ts";
 import { tasksOf } from "#core/procedures.ts";
 import type { GameEvent, Game, LogEntry } from "#core/schema.ts";
@@ -149,7 +149,7 @@ function showingOf({ book, before, after, entry, kind, title, ...frame }: EntryF
 /** The game's card below the result, with the notes that are due; undefined if nothing on the card changed. */
 function gameCard(frame: EntryFrame): Reply | undefined {
   const { book, before, after, entry, kind } = frame;
-  const isNew = kind === "other" && entry.events.some((event) => cardsAfter(event) === "new");
+  const isNew = kind === "other" && entry.events.some((event) => eventKind(event).cards === "new");
   if (kind === "asking" || (kind === "other" && !isNew)) return undefined;
   const beside = controlCount(footBlocks(frame));
   const card = currentCard(book, after, { ...showingOf(frame), beside });
@@ -195,7 +195,7 @@ function inOneRow(blocks: readonly Block[]): Block[] {
 
 /** The roll, number and author, below an entry that has dice or is a move. */
 function footBlocks({ book, after, entry, about, rolled }: EntryFrame): Block[] {
-  const isMove = entry.events.some((event) => !AROUND.has(filedUnder(event)));
+  const isMove = entry.events.some((event) => !AROUND.has(eventKind(event).filedUnder));
   const hasFoot = rolled !== undefined || (after.status === "running" && isMove);
   return about !== undefined && hasFoot ? [footOf(book, entry)] : [];
 }

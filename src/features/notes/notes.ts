@@ -2,7 +2,7 @@ import { refuseOver } from "#rules/decide.ts";
 import { RuleError } from "#core/errors.ts";
 import type { NoteWish, PrivateWish } from "#core/actions.ts";
 import { noteText, scheduleRead } from "./rules.ts";
-import { privatePlaceMeant } from "#core/places.ts";
+import { notePlacesIn } from "#core/places.ts";
 import { needPart, roleOf } from "#core/people.ts";
 import { changeForm, orderForm, scheduleForm } from "./cards/form.ts";
 import { placeText } from "#cards/phase/place.ts";
@@ -73,7 +73,7 @@ export function note(context: Context, call: Call, written: NoteWritten): Promis
   const { at, text } = written;
   if (at === undefined && text === undefined) return listNotes(context, call);
   return leave(context, call, written, ({ system, game }) => [
-    { at: privatePlaceMeant(system, game, at ?? ""), text: noteText(text ?? "") },
+    { at: notePlacesIn(system, game).meantInPrivate(at ?? ""), text: noteText(text ?? "") },
   ]);
 }
 
@@ -150,7 +150,7 @@ export function changeNote(
     const { system, game } = running;
     const { at } = await seen(context, running, call, id);
     const isSame = placeText(bookOf(system, call.mine), at) === place.trim();
-    return { text: noteText(text), at: isSame ? at : privatePlaceMeant(system, game, place) };
+    return { text: noteText(text), at: isSame ? at : notePlacesIn(system, game).meantInPrivate(place) };
   };
   if (!isPrivate(id))
     return act(context, call, async (running) => ({

@@ -7,7 +7,7 @@ import type { PhasePlace, Seal } from "#core/schema.ts";
 import { placeText } from "#cards/phase/place.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { Form, Reply } from "#cards/reply.ts";
-import { notePlaceMeant } from "#core/places.ts";
+import { notePlacesIn } from "#core/places.ts";
 import { gameKnown } from "#games/suggest/game-known.ts";
 import { orderFields } from "#games/suggest/order-menus.ts";
 import type { Call } from "#games/command.ts";
@@ -34,7 +34,7 @@ interface SetWish extends Omit<SealWish, "for"> {
 /** Finds the set of an order: that of the other orders for its phase, or a new one with the phase's name. */
 export function withSet({ game, system, book }: Running, { for: phase, ...wish }: SealWish): SetWish {
   if (phase === undefined) return wish;
-  const at = notePlaceMeant(system, game, phase);
+  const at = notePlacesIn(system, game).meant(phase);
   if (!("phase" in at)) throw new RuleError("refuse-orders-phase");
   const name = placeText(book, at);
   const orders = (game.seals ?? []).find(

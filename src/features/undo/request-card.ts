@@ -1,7 +1,7 @@
 import { roleOf } from "#core/people.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { refusedBy } from "./rules.ts";
-import { refusableIn, rollsTakenBack } from "#core/past.ts";
+import { sliceOf } from "#core/past.ts";
 import { proposalOf } from "#core/agreements.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import { openBlocks } from "#cards/agreements/card.ts";
@@ -60,7 +60,7 @@ function askedBlocks(book: Rulebook, asked: AskedBack): Block[] {
     back.status === "setup"
       ? book.say("undo-back-to-set-up")
       : book.say("undo-back-to", { where: phaseTitle(book, back) });
-  const spent = spentText(book, rollsTakenBack(moves));
+  const spent = spentText(book, sliceOf(moves).rolls);
   const lines = [stands, ...moveLines(book, asked), ...(spent === "" ? [] : [`-# ${spent}`])];
   return [{ kind: "text", text: lines.join("\n") }];
 }
@@ -98,7 +98,7 @@ export function notYoursCard(
   last: LogEntry,
   { user, hasRolled }: { user: string; hasRolled: boolean },
 ): Reply {
-  const isRefusable = refusedBy(book, game, user, refusableIn([last])) !== undefined;
+  const isRefusable = refusedBy(book, game, user, sliceOf([last]).refusable) !== undefined;
   const isFree = isRefusable || roleOf(game, user).needsNoConsent(book);
   const stays = hasRolled ? [book.say("undo-roll-stays")] : [];
   const open = isFree ? [] : openBlocks(book, game, "undo");

@@ -1,4 +1,4 @@
-import { movesTakenBack } from "#core/past.ts";
+import { sliceOf } from "#core/past.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import type { CardCompletion, ClosedContent } from "#games/entries/feature-consequences.ts";
 import { gameAfter, type Archive } from "#store/milestones.ts";
@@ -32,5 +32,5 @@ async function askedBack(after: Game, to: number, archive: Archive): Promise<Ask
 
 /** The moves of a game after an entry. */
 async function movesSince({ id, play }: Game, to: number, archive: Archive): Promise<LogEntry[]> {
-  return movesTakenBack(await archive.entries(id, to + 1, play.lastMove ?? to));
+  return sliceOf(await archive.entries(id, to + 1, play.lastMove ?? to)).moves;
 }

@@ -1,7 +1,7 @@
 import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { refuseOver } from "#rules/decide.ts";
-import { movesTakenBack } from "#core/past.ts";
+import { sliceOf } from "#core/past.ts";
 import { refusedBy } from "./rules.ts";
 import type { ActionOf } from "#core/actions.ts";
 import { figuresIn, readCell } from "#core/tables.ts";
@@ -68,7 +68,7 @@ export async function entryChoices(context: Context, call: Call): Promise<Sugges
   const { book, game } = await gameFor(context, call);
   const last = game.play.lastMove ?? 0;
   const entries = await context.games.entries(game, last - UNDO_REACH, last);
-  const moves = movesTakenBack(entries);
+  const moves = sliceOf(entries).moves;
   const targets = moves
     .map((move) => entries.find((entry) => entry.n === move.n - 1))
     .filter((entry) => entry !== undefined);

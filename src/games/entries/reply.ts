@@ -1,4 +1,4 @@
-import { filedUnder } from "#core/event-kinds.ts";
+import { eventKind } from "#core/event-kinds.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import { reachableFrom } from "#core/pace.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
@@ -53,7 +53,7 @@ function limitedMentions(
   if (card.ping === undefined) return card;
   if (entry.events.some(({ type }) => type === "proposed"))
     return { ...card, ping: proposals.allowed(by, card.ping, at) };
-  if (!entry.events.some((event) => filedUnder(event) === "seats")) return card;
+  if (!entry.events.some((event) => eventKind(event).filedUnder === "seats")) return card;
   const ping = seats.allowed(by, card.ping, at);
   seats.count(by, ping, at);
   return { ...card, ping };

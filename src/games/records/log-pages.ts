@@ -3,7 +3,7 @@ import type { LogKind } from "#core/event-kinds.ts";
 import { given } from "#core/left-out.ts";
 import { entriesThatFit, type LogFilter } from "#rules/log.ts";
 import type { Game } from "#core/schema.ts";
-import { takenBackIn } from "#core/past.ts";
+import { sliceOf } from "#core/past.ts";
 import { inSlices } from "#store/in-slices.ts";
 import type { Reply } from "#cards/reply.ts";
 import { type EntriesPage, LOG_PAGE, logCard, type LogPage } from "#cards/reports/log.ts";
@@ -27,7 +27,7 @@ export async function entriesPage(
 ): Promise<EntriesPage> {
   const rest = await games.entries(game, first);
   const entries = rest.slice(0, LOG_PAGE);
-  return { entries, takenBack: takenBackIn(rest), ...placesBeside(first, game.head.n, least) };
+  return { entries, takenBack: sliceOf(rest).takenBack, ...placesBeside(first, game.head.n, least) };
 }
 
 /** A page of the whole log. */
@@ -78,7 +78,7 @@ async function logPage(
   return {
     filter,
     entries: fitting.slice(first, first + LOG_PAGE),
-    takenBack: takenBackIn(all),
+    takenBack: sliceOf(all).takenBack,
     fitting: fitting.length,
     before: first,
     ...given({ older: olderEntry, newer: newerEntry }),

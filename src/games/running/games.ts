@@ -1,7 +1,7 @@
 import type { SavedOf, Game, LogEntry, NotedPlace, PrivateNote, SecretEntry, Pace } from "#core/schema.ts";
 import { RuleError } from "#core/errors.ts";
 import { type GameLog, type AliasBook, entriesWithIds, withAliases, withIds } from "#rules/log.ts";
-import { notedPlaces } from "#core/places.ts";
+import { notePlacesIn } from "#core/places.ts";
 import { inSlices } from "#store/in-slices.ts";
 import type { System } from "#core/system.ts";
 import type { Archive } from "#store/milestones.ts";
@@ -182,8 +182,8 @@ export class Games {
   }
 
   /** The places at which sides are asked because of private notes. */
-  async notedPlaces(running: Pick<Running, "game" | "system">): Promise<NotedPlace[]> {
-    return notedPlaces(running, await this.notesOf(running.game));
+  async notedPlaces({ game, system }: Pick<Running, "game" | "system">): Promise<NotedPlace[]> {
+    return notePlacesIn(system, game).noted(await this.notesOf(game));
   }
 
   /** A game's log or part of it, oldest entry first. Numbers outside of the log are ignored. */

@@ -1,4 +1,4 @@
-import { pastOf } from "#core/past.ts";
+import { sliceOf } from "#core/past.ts";
 import type { Game, PastState } from "#core/schema.ts";
 import { gameAfter } from "#store/milestones.ts";
 import type { Games } from "./games.ts";
@@ -14,5 +14,5 @@ export async function pastBefore(
 ): Promise<PastState> {
   const last = Math.min(head.n, (play.lastMove ?? 0) + MOST_AFTER_MOVE);
   const [then, since] = await Promise.all([gameAfter(archive, id, to), archive.entries(id, to + 1, last)]);
-  return pastOf(then, since);
+  return sliceOf(since).pastOf(then);
 }

@@ -1,4 +1,4 @@
-import { filedUnder, type LogKind } from "#core/event-kinds.ts";
+import { type LogKind, eventKind } from "#core/event-kinds.ts";
 import { applyEntry } from "../evolve.ts";
 import type { GameEvent, Game, LogEntry } from "#core/schema.ts";
 import type { Slices } from "./slices.ts";
@@ -39,7 +39,7 @@ function sidesOf(system: System, game: Game, entry: LogEntry): Set<string> {
 function factsOf(system: System, { before, after }: { before: Game | null; after: Game }, entry: LogEntry) {
   return {
     turn: (before ?? after).play.position.turn,
-    kinds: new Set(entry.events.map(filedUnder)),
+    kinds: new Set(entry.events.map((event) => eventKind(event).filedUnder)),
     sides: sidesOf(system, after, entry),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { Game } from "#core/schema/game.ts";
-import { pastOf } from "#core/past.ts";
+import { sliceOf } from "#core/past.ts";
 import {
   ANN,
   BOB,
@@ -282,7 +282,7 @@ describe("an entered result", () => {
       previous: "",
       hash: "",
     });
-    return pastOf(then, [entry(rolled, ANN), ...more.map((outcome) => entry(outcome, BOB))]);
+    return sliceOf([entry(rolled, ANN), ...more.map((outcome) => entry(outcome, BOB))]).pastOf(then);
   };
 
   test("is refused by the other side, until that side moves on", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { GameEvent } from "#core/schema/events.ts";
-import { rollsTakenBack } from "#core/past.ts";
+import { sliceOf } from "#core/past.ts";
 import { ANN, begun, CREATOR, given, lhy, type Outcome } from "../../support/game/given-when-then.ts";
 import { RandomPlay } from "../../support/game/play/random-play.ts";
 import { rollingAgain } from "../../support/game/play/rolling-again.ts";
@@ -79,7 +79,7 @@ describe("when ties are rolled again", () => {
       const numbers = numbersIn(events);
       expect(numbers).toEqual(numbers.map((_, at) => before + 1 + at));
       expect(events.filter(({ type }) => type === "contested")).toHaveLength(numbers.length);
-      expect(rollsTakenBack(play.entries.slice(-1)).map(({ roll }) => roll)).toEqual(numbers);
+      expect(sliceOf(play.entries.slice(-1)).rolls.map(({ roll }) => roll)).toEqual(numbers);
       play.attempt({ by: CREATOR, action: { do: "moveTo", phase: "initiative" } });
       return numbers.length;
     });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { notesDue } from "#features/notes/rules/due.ts";
-import { notePlaceMeant } from "#core/places.ts";
+import { notePlacesIn } from "#core/places.ts";
 import { scheduleRead } from "#features/notes/rules/written.ts";
 import type { Game } from "#core/schema/game.ts";
 import { placeText } from "#cards/phase/place.ts";
@@ -25,7 +25,7 @@ const ask = systemOf("aslsk3");
 
 /** The place of a note as typed, in a game in the lobby. */
 function meant(written: string, game: Game = seated(), system = lhy) {
-  return notePlaceMeant(system, game, written);
+  return notePlacesIn(system, game).meant(written);
 }
 
 describe("the time of a note", () => {

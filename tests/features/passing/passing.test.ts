@@ -9,7 +9,7 @@ import type { GameEvent } from "#core/schema/events.ts";
 import type { System } from "#core/system.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { refusedBy } from "#features/undo/rules/decide-refusing.ts";
-import { refusableIn } from "#core/past.ts";
+import { sliceOf } from "#core/past.ts";
 import { ANN, at, begun, BOB, CREATOR, given, lhy, systemOf } from "../../support/game/given-when-then.ts";
 
 const asl = systemOf("aslsk3");
@@ -171,7 +171,9 @@ describe("standing orders", () => {
 describe("a step that only tidies the map", () => {
   const fought = at("assault-resolution");
   const closed = given(fought).when({ do: "confirm" }, { by: BOB }).when({ do: "confirm" }, { by: ANN });
-  const refusable = refusableIn([{ n: 9, by: ANN, at: 0, events: closed.events } as unknown as LogEntry]);
+  const refusable = sliceOf([
+    { n: 9, by: ANN, at: 0, events: closed.events } as unknown as LogEntry,
+  ]).refusable;
 
   test("is closed with the step before, and reported", () => {
     closed.thenKinds("done", "advanced", "tidied", "advanced").thenAt("lapse");
@@ -187,6 +189,6 @@ describe("a step that only tidies the map", () => {
   test("stays closed if dice were rolled in the same move", () => {
     const rolled = { type: "rolled" } as unknown as GameEvent;
     const move = { n: 9, by: ANN, at: 0, events: [rolled, ...closed.events] };
-    expect(refusableIn([move as unknown as LogEntry])).toBeUndefined();
+    expect(sliceOf([move as unknown as LogEntry]).refusable).toBeUndefined();
   });
 });

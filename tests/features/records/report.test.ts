@@ -11,7 +11,7 @@ import type { Action } from "#core/actions.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system.ts";
-import { pastOf } from "#core/past.ts";
+import { sliceOf } from "#core/past.ts";
 import type { ReportFacts } from "#features/records/report/facts.ts";
 import { report } from "#features/records/report.ts";
 import { atOnce } from "#rules/log/slices.ts";
@@ -90,7 +90,7 @@ function played(): Match {
   const before = match.game;
   match.act(ANNA, { do: "track", track: "casualties", value: "+1" });
   match.act(ANNA, { do: "confirm" }, { hours: 0.1 });
-  const past = pastOf(before, match.entries.slice(before.head.n));
+  const past = sliceOf(match.entries.slice(before.head.n)).pastOf(before);
   match.act(ANNA, { do: "undo", past, at: match.at });
   match.act(BEN, { do: "answer", answer: "agree", asked: match.game.head.n, past, at: match.at });
   const seal = { id: String(match.game.head.n + 1), by: BEN, side: "allies", label: "Reserves" };

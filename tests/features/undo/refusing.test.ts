@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { Game } from "#core/schema/game.ts";
-import { pastOf } from "#core/past.ts";
+import { sliceOf } from "#core/past.ts";
 import {
   ANN,
   at,
@@ -31,7 +31,7 @@ function played(then: Game, ...moves: [by: string, action: Action, entered?: num
     const n = then.head.n + count + 1;
     return { version: 1 as const, n, at: 2, by, interaction: String(n), events, previous: "", hash: "" };
   });
-  const undo: Action = { do: "undo", past: pastOf(then, entries), at: 10_000_000 };
+  const undo: Action = { do: "undo", past: sliceOf(entries).pastOf(then), at: 10_000_000 };
   return { outcome, undo };
 }
 

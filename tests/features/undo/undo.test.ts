@@ -6,7 +6,7 @@ import { commitmentTo } from "#core/dice/fairness.ts";
 import { BOT } from "#core/people/people.ts";
 import { gameShape, type Game } from "#core/schema/game.ts";
 import { isMove } from "#core/event-kinds.ts";
-import { pastOf } from "#core/past.ts";
+import { sliceOf } from "#core/past.ts";
 import { rollRepeated } from "#core/dice/repeated.ts";
 import { playersOf } from "#core/people/authority.ts";
 import {
@@ -531,7 +531,7 @@ describe("the log of an undo", () => {
     kept.act(BOT, { do: "expire", at: proposalOf(kept.game, "undo")?.expires ?? 0 });
     const expired = kept.game;
     kept.act(ANN, MINUTE_LATER);
-    expect(pastOf(expired, kept.entries.slice(expired.head.n)).actors).toEqual([ANN]);
+    expect(sliceOf(kept.entries.slice(expired.head.n)).pastOf(expired).actors).toEqual([ANN]);
     expect(kept.past(start).actors).toEqual([ANN]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Disturbance } from "#core/schema/features/standing-orders.ts";
-import { takenBackIn } from "#core/past.ts";
+import { sliceOf } from "#core/past.ts";
 import { english } from "#words/languages.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
@@ -20,7 +20,7 @@ async function place(): Promise<string> {
 /** The passes ahead that are in force. */
 async function passes(): Promise<string[]> {
   const entries = await story.entries();
-  const gone = takenBackIn(entries);
+  const gone = sliceOf(entries).takenBack;
   const left = entries.filter(({ n }) => !gone.has(n));
   return left.flatMap(({ events }) =>
     events.flatMap((event) => (event.type === "done" && event.ahead !== undefined ? [event.side] : [])),

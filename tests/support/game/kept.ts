@@ -7,7 +7,7 @@ import { commitmentTo } from "#core/dice/fairness.ts";
 import { nextEntry } from "#rules/log/chain.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { pastOf } from "#core/past.ts";
+import { sliceOf } from "#core/past.ts";
 import { type PastState } from "#core/schema/past-state.ts";
 import { ANN, BOB, CREATOR, lhy } from "./given-when-then.ts";
 
@@ -54,7 +54,7 @@ export class Kept {
 
   /** The past of an undo to an earlier game. */
   past(then: Game): PastState {
-    return pastOf(then, this.entries.slice(then.head.n));
+    return sliceOf(this.entries.slice(then.head.n)).pastOf(then);
   }
 
   /** Undoes to an earlier game, or asks for it; a second after the last entry. */

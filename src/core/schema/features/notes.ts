@@ -33,7 +33,6 @@ export const gameNote = z.strictObject({
   at: notePlace,
   text: z.string().max(LONGEST_NOTE_TEXT),
 });
-export type GameNote = z.infer<typeof gameNote>;
 
 /** A private note of a user or of their side. Its text is encrypted. With a moment it is a conditional order. */
 const privateNote = z.strictObject({

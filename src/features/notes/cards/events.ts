@@ -1,5 +1,5 @@
 import { notesDue } from "../rules/due.ts";
-import type { GameNote, EventOf, Game } from "#core/schema.ts";
+import type { EventOf, Game } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { placeText } from "#cards/phase/place.ts";
@@ -41,7 +41,11 @@ export function comingText(book: Rulebook, lines: readonly string[]): string {
   return [...shown, ...more].join("\n");
 }
 
-function noteWords(book: Rulebook, by: string, { at, text }: Pick<GameNote, "at" | "text">) {
+function noteWords(
+  book: Rulebook,
+  by: string,
+  { at, text }: Pick<EventOf<"notesLaid">["notes"][number], "at" | "text">,
+) {
   return { by: mention(by), at: placeText(book, at), text: plain(text) };
 }
 

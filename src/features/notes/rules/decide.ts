@@ -2,8 +2,10 @@ import type { ActionOf, NoteWish } from "#core/actions.ts";
 import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { needPart, roleOf } from "#core/people.ts";
-import type { Game, GameNote } from "#core/schema.ts";
+import type { EventOf, Game } from "#core/schema.ts";
 import { given } from "#core/left-out.ts";
+
+type GameNote = EventOf<"notesLaid">["notes"][number];
 
 /** Maximum number of public notes of a game, and of private notes of a user. */
 const MAX_NOTES = 60;

@@ -1,5 +1,5 @@
 import { bringsMoment } from "#core/checks.ts";
-import { sidesOfNote } from "#core/places.ts";
+import { notePlacesIn } from "#core/places.ts";
 import { roleOf } from "#core/people.ts";
 import type { Game, GameEvent, PrivateNote } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
@@ -18,7 +18,7 @@ export function ordersBrought(
   return notes.filter((note) => {
     const { at } = note;
     if (!("moment" in at)) return false;
-    const sides = sidesOfNote({ system, game: before }, note);
+    const sides = notePlacesIn(system, before).sidesOf(note);
     return sides.some((side) => bringsMoment({ system, before }, events, side, at));
   });
 }

@@ -3,7 +3,7 @@ import { RuleError } from "#core/errors.ts";
 import { quoted, INVISIBLE } from "#core/names.ts";
 import { type Game, LONGEST_NOTE_TEXT, type NotePlace } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
-import { notePlaceMeant } from "#core/places.ts";
+import { notePlacesIn } from "#core/places.ts";
 
 /** Maximum length of a schedule, in characters: Discord's limit for a form field. */
 export const LONGEST_SCHEDULE = 4000;
@@ -25,7 +25,7 @@ const PARTING = /:|\t|\s[-–—]\s/g;
 
 function placeOrFault(system: System, game: Game, written: string): NotePlace | RuleError {
   try {
-    return notePlaceMeant(system, game, written);
+    return notePlacesIn(system, game).meant(written);
   } catch (error) {
     if (error instanceof RuleError) return error;
     throw error;

@@ -5,7 +5,7 @@ import type { Game, LogEntry } from "#core/schema.ts";
 import { seatHistory } from "#cards/seats/history.ts";
 import { namedPhase } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
-import { takenBackIn } from "#core/past.ts";
+import { sliceOf } from "#core/past.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Names, dayText, markdownTable, part, spanText } from "#cards/markdown.ts";
 import { midSentence } from "#words/capitals.ts";
@@ -24,7 +24,7 @@ export interface ReportFacts {
 
 /** The log with the game at each entry. */
 export function* reportedEntries(entries: readonly LogEntry[]): Slices<ReportedEntry[]> {
-  const takenBack = takenBackIn(entries);
+  const takenBack = sliceOf(entries).takenBack;
   const reported: ReportedEntry[] = [];
   for (const entry of entries) {
     const before = reported.at(-1)?.after ?? null;

@@ -1,10 +1,9 @@
 import { roleOf } from "#core/people.ts";
-import { isMove } from "#core/event-kinds.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import { buttonFor, buttonRow } from "#cards/blocks.ts";
 import type { Block } from "#cards/reply.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { refusableIn } from "#core/past.ts";
+import { sliceOf } from "#core/past.ts";
 import { correctionIn } from "#cards/tables/taking-over.ts";
 
 /** Buttons that refuse a corrected figure, or a move with entered dice or with a decision for another side. */
@@ -12,7 +11,7 @@ export function refusalButtons(book: Rulebook, after: Game, entry: LogEntry): Bl
   if (after.status !== "running") return [];
   if (correctionIn(entry) !== undefined && roleOf(after, entry.by).opponents(book).length > 0)
     return buttonRow(buttonFor({ kind: "refuse", entry: entry.n }, book.say("request-refuse")));
-  const refusable = isMove(entry.events) ? refusableIn([entry]) : undefined;
+  const refusable = sliceOf([entry]).refusable;
   if (refusable === undefined) return [];
   const { n, by, spokenFor, enteredBy } = refusable;
   if (spokenFor.length + enteredBy.length === 0) return [];

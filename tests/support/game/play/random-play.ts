@@ -17,7 +17,7 @@ import { GivenOrder } from "#core/procedures/orders.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { GameTrack, System } from "#core/system.ts";
-import { movesTakenBack, pastOf } from "#core/past.ts";
+import { sliceOf } from "#core/past.ts";
 import { type PastState } from "#core/schema/past-state.ts";
 import { checkActions } from "./random-checks.ts";
 import { seatActions } from "./random-seats.ts";
@@ -318,13 +318,13 @@ export class RandomPlay {
   }
 
   #pastAt(to: number): PastState {
-    return pastOf(this.history[to - 1] ?? this.game, this.entries.slice(to));
+    return sliceOf(this.entries.slice(to)).pastOf(this.history[to - 1] ?? this.game);
   }
 
   /** Undoes a recent move, or asks for it; shortly or long after the last entry. */
   protected undoing(): Action[] {
     const at = this.game.head.at + this.chance.pick([1, 100_000]);
-    const moves = movesTakenBack(this.entries.slice(-9)).filter(({ n }) => n > 1);
+    const moves = sliceOf(this.entries.slice(-9)).moves.filter(({ n }) => n > 1);
     return moves.slice(0, 1).map(() => {
       return { do: "undo", past: this.#pastAt(this.chance.pick(moves).n - 1), at };
     });

@@ -3,7 +3,7 @@ import { commitmentTo } from "#core/dice/fairness.ts";
 import { playersOf } from "#core/people/authority.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
 import { BOT } from "#core/people/people.ts";
-import { pastOf } from "#core/past.ts";
+import { sliceOf } from "#core/past.ts";
 import { ANN, BOB, CREATOR } from "../given-when-then.ts";
 import { type PlayedAction, RandomPlay } from "./random-play.ts";
 
@@ -46,6 +46,6 @@ export class TimedPlay extends RandomPlay {
     }
     const then = follows === "pass" && stuck !== true ? this.history[n - 2] : undefined;
     if (then === undefined) return { by, action: grace };
-    return { by, action: { ...grace, past: pastOf(then, this.entries.slice(n - 1)) } };
+    return { by, action: { ...grace, past: sliceOf(this.entries.slice(n - 1)).pastOf(then) } };
   }
 }
