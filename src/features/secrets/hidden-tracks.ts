@@ -1,6 +1,7 @@
 import type { ActionOf } from "#core/actions.ts";
 import { enteredDice } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
+import { given } from "#core/left-out.ts";
 import { roleOf } from "#core/people.ts";
 import { isHidden } from "#core/tracks.ts";
 import type { Form, Reply } from "#cards/reply.ts";
@@ -23,14 +24,13 @@ function trackChange(action: TrackAction): ChangeMaker {
     if (side === undefined || (game.play.numbers[key] ?? null) !== null)
       throw new RuleError("refuse-not-hidden");
     const events = decide(asKnown(game, known), action, { system, by, dice: enteredDice([], by) });
-    const there = known.tracks.find(({ track }) => track === key);
-    const id = there === undefined ? {} : { id: there.id };
+    const id = known.tracks.find(({ track }) => track === key)?.id;
     const written = events.flatMap((event): SecretFact[] =>
       event.type === "adjusted" && event.to !== null
-        ? [{ ...id, for: { side }, event: { ...event, from: null } }]
+        ? [{ ...given({ id }), for: { side }, event: { ...event, from: null } }]
         : [],
     );
-    return { written, gone: there === undefined || written.length > 0 ? [] : [there.id] };
+    return { written, gone: id === undefined || written.length > 0 ? [] : [id] };
   };
 }
 

@@ -32,17 +32,14 @@ export function hiddenTrackBlocks(book: Rulebook, game: Game, known: Knowledge):
   const lines = shown.map(({ track, value }) =>
     book.say("tracks-line", { track: trackName(book, track), value: positionText(book, game, track, value) }),
   );
-  const buttons = shown.flatMap(({ track: { key: track, ...named }, value }) => {
-    const name = trackName(book, { key: track, ...named });
-    const change = buttonFor(
-      { kind: "hiddenTrack", track },
-      book.say("secret-track-change", { track: name }),
-    );
-    const reveal = buttonFor(
-      { kind: "revealTrack", track },
-      book.say("secret-track-reveal", { track: name }),
-    );
-    return value === null ? [change] : [change, reveal];
+  const buttons = shown.flatMap(({ track, value }) => {
+    const named = { track: trackName(book, track) };
+    const change = { kind: "hiddenTrack", track: track.key } as const;
+    const reveal = { kind: "revealTrack", track: track.key } as const;
+    return [
+      buttonFor(change, book.say("secret-track-change", named)),
+      ...(value === null ? [] : [buttonFor(reveal, book.say("secret-track-reveal", named))]),
+    ];
   });
   return [
     ...smallPrint(book.say("secret-tracks")),
