@@ -1,4 +1,4 @@
-import { note as leaveNote } from "#features/notes/notes.ts";
+import { note as saveNote } from "#features/notes/notes.ts";
 import { noteChoices } from "#games/suggest/suggest-places.ts";
 import { LONGEST_NOTE_TEXT } from "#core/schema.ts";
 import { command } from "./definitions/command.ts";
@@ -13,6 +13,6 @@ export const note = command(
     for: oneOf(["me", "side", "everybody"]).optional(),
     side: side.optional(),
   },
-  leaveNote,
+  saveNote,
   { isHidden: ({ for: readers }) => readers !== "everybody" },
 );

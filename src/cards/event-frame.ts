@@ -18,7 +18,7 @@ export interface EventFrame {
   isTitled?: boolean;
   /** True if the title gives the result of the only item for which dice were rolled. */
   isTried?: boolean;
-  /** True if rows that give an order are also explained, because no order follows that explains them. */
+  /** True if the entry gives no order, so that a row which names one is explained here. */
   explains?: boolean;
   /** The entry; omitted if an event is shown alone. */
   entry?: LogEntry;

@@ -195,7 +195,7 @@ async function logIn(
     await waitForGateway({ api, log, signal, isKnown, needed: () => 0 });
     if (signal.aborted) return;
     try {
-      // `login` ends the race only if it rejects: it resolves after `shards.ready`.
+      // `login` ends the race only if it rejects. It never resolves, because `LeasedShards.spawn` does not.
       return await Promise.race([client.login(token).then(() => undefined), shards.ready]);
     } catch (error) {
       if (error instanceof DataError) throw error;

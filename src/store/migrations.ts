@@ -57,7 +57,7 @@ export const EARLIER =
 export function versionOf(key: string, saved: unknown): number {
   const document = typeof saved === "object" && saved !== null ? saved : {};
   if ("save" in document) throw new DataError([EARLIER]);
-  const version = "version" in document ? document.version : "no version at all";
+  const version = "version" in document ? document.version : undefined;
   if (typeof version !== "number" || !Number.isInteger(version))
     throw new DataError([
       `${key} is damaged: "version" should be a whole number, but is ${JSON.stringify(version)}`,

@@ -62,7 +62,7 @@ export function serverTie(guild: string): string {
 export const sealedText = z.strictObject({ game: z.string(), seal: z.string(), cipher: z.base64() });
 export type SealedText = z.infer<typeof sealedText>;
 
-/** The standing orders of a game's sides. Only they see them, so they are not in the log. */
+/** The standing orders of a game's sides. Each side's are private, so they are not in the log. */
 export const standingSheet = z.strictObject({ game: z.string(), sides: SAVED.standing });
 export type Standing = z.infer<typeof standingSheet>;
 

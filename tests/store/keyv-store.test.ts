@@ -127,7 +127,11 @@ describe("damage", () => {
   const cases = [
     ["a cut-off document", '{"value":{"version":1,"id"', "game:g cannot be read"],
     ["a value other than a document", "null", "game:g cannot be read: it is not a stored document"],
-    ["a document without a version", '{"value":{"id":"g"}}', 'game:g is damaged: "version"'],
+    [
+      "a document without a version",
+      '{"value":{"id":"g"}}',
+      'game:g is damaged: "version" should be a whole number, but is undefined',
+    ],
     ["a field of the wrong shape", { ...game, revision: "2" }, "game:g has a wrong shape at revision"],
     ["an unknown field", { ...game, mood: 1 }, "game:g has a wrong shape at its top"],
     ["another game", { ...game, id: "h" }, "game:g holds the game h"],

@@ -66,7 +66,7 @@ function faceTable({ say }: Language, tally: Tally): string {
     .join("\n");
 }
 
-/** Probability from which luck is average, and below which it is very good or bad. */
+/** Probabilities from which luck is average, and below which it is very good or bad. */
 const [AVERAGE, UNLIKELY] = [0.25, 0.05];
 
 /** The luck of rolls with known odds: "12 of 21 rolls succeeded, 9.4 expected. Luck: good (18% of fair games …)". */
@@ -200,7 +200,7 @@ function nothingRolled(language: Language, stats: DiceStats, part: Part): Block[
   return [...textOf(words), ...otherDice(language, part), ...notes(language, stats, user)];
 }
 
-/** The result on the evenness of the dice of one size. */
+/** The result of the evenness test for the dice of one size. */
 function headText(language: Language, tally: Tally, user: string | undefined): string {
   const words = { die: `d${tally.sides}`, evenness: evennessText(language, tally) };
   return user === undefined

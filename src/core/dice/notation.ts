@@ -173,8 +173,8 @@ export class Notation {
   }
 
   /**
-   * The dice of a throw without those that they add, in the order thrown, with the game's names. Refuses more dice in
-   * `times` throws than one command may throw, because each die stays in the log.
+   * The dice of the notation, in the order thrown, with the game's names. Refuses more dice in `times` throws than one
+   * command may throw, because each die stays in the log.
    */
   named(names: Pick<SystemFile, "throws">, times = 1): NamedDie[] {
     const dice = this.dice.flatMap((term) => diceOfTerm(names, term));

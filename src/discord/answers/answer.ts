@@ -196,7 +196,7 @@ export class InteractionAnswer {
     return isOwn && isFilled && (delivery === undefined || !isEphemeral(message));
   }
 
-  /** Sends a message of its own, which replaces nothing: a private one itself, a public one by `sendPublicly`. */
+  /** Sends a message that replaces nothing: a private one as a follow-up, a public one with `sendPublicly`. */
   async #sendSeparately<Said>(
     outgoing: OutgoingMessage,
     target: Replaceable,

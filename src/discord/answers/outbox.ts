@@ -43,7 +43,7 @@ export class Outbox {
     this.#unreadable = new LogOnce(parts.log, "the outbox could not be read");
   }
 
-  /** Starts a round of deliveries after the current one. Resolves at its end. */
+  /** Starts a round of deliveries after the current one. Resolves when the new round ends. */
   wake(): Promise<void> {
     return this.#rounds.wake();
   }

@@ -28,7 +28,7 @@ export function isOvertaken(card: APIMessage, { delivery }: OutgoingMessage): bo
   return delivery !== undefined && isLater(marksIn(card), delivery);
 }
 
-/** The message as an edit, which cannot make a message private: without the ephemeral flag. */
+/** The message without the ephemeral flag, which an edit cannot set. */
 export function asEdit<Message extends RenderedMessage>(message: Message): Message {
   return { ...message, body: { ...message.body, flags: message.body.flags & ~MessageFlags.Ephemeral } };
 }

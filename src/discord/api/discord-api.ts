@@ -59,7 +59,7 @@ export class DiscordApi {
     this.#webhooks = webhooks;
   }
 
-  /** Returns the number of requests since the last call that count towards the bot's rate limit. */
+  /** Returns how many requests counted towards the bot's rate limit since the last call. */
   takeSent(): number {
     const sent = this.#sent;
     this.#sent = 0;

@@ -116,7 +116,7 @@ function typedRoute(
 /** Presses that work outside the game's channel: bringing the game back, and taking an advertised seat. */
 const AWAY_FROM_GAME = new Set<PressName>(["bring", "take", "takeFree"]);
 
-/** Presses that work without a game. One that belongs to a game rolls in it. */
+/** Presses that need no game, but roll in the game that they belong to. */
 const ROLLS = new Set<PressName>(["cast", "rollTable"]);
 
 /** True if a press of a game works only in the channel where the game is played. */

@@ -18,7 +18,7 @@ export function marksIn({ components = [] }: APIMessage): Marks {
   return container === undefined ? {} : { id: container.id, entry: container.components[0]?.id };
 }
 
-/** The lowest id of a message sent at a time, in milliseconds since 1970. */
+/** The lowest id that Discord can create at `time`, in milliseconds since 1970. */
 export function idAt(time: number): string {
   return String(BigInt(Math.max(0, time - DISCORD_EPOCH)) << 22n);
 }
@@ -55,8 +55,8 @@ export async function findSince(
 }
 
 /**
- * Ids of messages by the ids of their containers, which include the marks of deliveries, as far as the bot can read. Of
- * two with the same mark, the later one counts.
+ * Ids of the messages that the bot can read, by the id of their container, which may be a delivery's mark. Of two with
+ * the same mark, the later one counts.
  */
 export async function marksSince(api: DiscordApi, range: SearchRange): Promise<Map<number, string>> {
   const marked = new Map<number, string>();

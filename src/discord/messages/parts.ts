@@ -41,7 +41,7 @@ export function markdownOf(part: Part): string | undefined {
   }
 }
 
-/** The part with a text so short that its markdown, with the added markup, has at most `most` characters. */
+/** Shortens a part's text until its markdown has at most `most` characters. */
 export function shortenPart<P extends Part>(part: P, most: number): P {
   if (!("text" in part)) return part;
   const cut = part.kind === "text" && part.joined ? shortenMiddle : shorten;

@@ -36,7 +36,7 @@ export class ShardLeases {
   /** The number of shards, once it is agreed on. */
   #of: number | undefined;
   #renewal: Promise<void> | undefined;
-  /** Holder name of this process at the previous heartbeat; a lost lease changes it. */
+  /** Holder name of this process at the previous heartbeat. It changes when the process counts as dead. */
   #name: string;
   #isServed = false;
   #isUnavailable = false;

@@ -45,7 +45,7 @@ function publicNote({ at, text }: PrivateWish): NoteWish {
 }
 
 /** Saves the notes that `read` parses from the input. Notes for everybody go into the log. */
-async function leave(
+async function save(
   context: Context,
   call: Call,
   wanted: NoteFor,
@@ -72,18 +72,18 @@ async function leave(
 export function note(context: Context, call: Call, written: NoteWritten): Promise<Reply> {
   const { at, text } = written;
   if (at === undefined && text === undefined) return listNotes(context, call);
-  return leave(context, call, written, ({ system, game }) => [
+  return save(context, call, written, ({ system, game }) => [
     { at: notePlacesIn(system, game).meantInPrivate(at ?? ""), text: noteText(text ?? "") },
   ]);
 }
 
 /** Saves the notes of a schedule. */
-export function leaveSchedule(
+export function saveSchedule(
   context: Context,
   call: Call,
   { text = "", for: who = "everybody" }: { text?: string; for?: string },
 ): Promise<Reply> {
-  return leave(context, call, { for: who }, ({ system, game }) => scheduleRead(system, game, text));
+  return save(context, call, { for: who }, ({ system, game }) => scheduleRead(system, game, text));
 }
 
 /** The form for a schedule; refuses spectators. */

@@ -5,9 +5,9 @@ import {
   askForOrder,
   askForSchedule,
   changeNote,
-  leaveSchedule,
+  saveSchedule,
   listNotes,
-  note as leaveNote,
+  note as saveNote,
   openNote,
   strikeNote,
 } from "./notes.ts";
@@ -31,12 +31,12 @@ export const noteHandlers: Handlers<keyof typeof notePresses> = {
     async run(context, call, _, answers) {
       const running = await context.games.here(call);
       const at = answers["at"] || momentOfOrders(running, call.user.id, answers);
-      await leaveNote(context, call, { at, text: orderText(running.book, answers), for: "side" });
+      await saveNote(context, call, { at, text: orderText(running.book, answers), for: "side" });
       return { ...(await ourSide(context, call)), redraws: true };
     },
   },
   noteForm: {
     ask: (context, call) => askForSchedule(context, call),
-    run: (context, call, _, entered) => leaveSchedule(context, call, entered),
+    run: (context, call, _, entered) => saveSchedule(context, call, entered),
   },
 };

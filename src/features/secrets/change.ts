@@ -30,7 +30,7 @@ interface SecretChange {
 
 export type ChangeMaker = (running: Running, known: Knowledge, by: string) => SecretChange;
 
-/** The author of a secret. What an umpire enters for a side belongs to its player, like the player's own secrets. */
+/** The author of a secret. A secret that an umpire enters for a side is attributed to a player of that side. */
 function authorOf(
   running: Running,
   { user }: Call,

@@ -13,7 +13,7 @@ import { closing } from "./closing.ts";
 import { knownTo } from "./known.ts";
 import { opened } from "./rules.ts";
 
-/** True if the options of a command can name a secret. Nothing may then be shown of them before the answer. */
+/** True if the options of a command may contain a secret. The placeholder is then ephemeral. */
 export function isClosed({ secret, blind, by }: Readonly<Record<string, unknown>>): boolean {
   return secret === true || blind === true || by !== undefined;
 }

@@ -97,7 +97,7 @@ function factsOf(game: Game, action: Action, events: readonly GameEvent[]) {
 }
 
 /**
- * Makes a roll whose dice only an audience sees. Returns the public action that counts it; undefined if nothing was
+ * Makes a roll whose dice only an audience sees. Returns the public action that records it; undefined if nothing was
  * rolled.
  */
 export async function closing(

@@ -42,7 +42,7 @@ export async function askForHiddenLoss(context: Context, call: Call, loss: strin
   return hiddenLossCard(bookOf(running.system, call.mine), running.game, loss, units);
 }
 
-/** Notes a loss of a hidden unit in secret, or of one that is not in the bot. Everyone sees the same of both. */
+/** Notes the loss of a hidden unit in secret, or of a unit that is not in the bot. The log is the same for both. */
 export function noteHiddenLoss(context: Context, call: Call, loss: string, unit: string): Promise<Reply> {
   return act(context, call, async (running) => {
     const action = { do: "noteLoss", loss } as const;

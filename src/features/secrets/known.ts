@@ -6,8 +6,8 @@ import { roleOf } from "#core/people.ts";
 import { isUmpire, mayKnow, type KnownEntry, type Knowledge, entryLock, opened, secretsIn } from "./rules.ts";
 
 /**
- * A game with its hidden units and values among the others. It is not assignable to `Game`, so the compiler refuses it where games
- * are shown or saved.
+ * A game with its hidden units and values among the others. It is not assignable to `Game`, so the compiler refuses it
+ * where games are shown or saved.
  */
 interface KnownGame extends Omit<Game, "knows"> {
   readonly knows: true;
@@ -25,8 +25,8 @@ function withHidden(game: Game, { hidden, tracks }: PrivateFacts): KnownGame {
 }
 
 /**
- * The game with the hidden units and values that a reader knows, for that reader's decisions and suggestions alone. No other
- * function casts a `KnownGame` to a `Game`.
+ * The game with the hidden units and values that a reader knows, for that reader's decisions and suggestions alone. No
+ * other function casts a `KnownGame` to a `Game`.
  */
 export function asKnown(game: Game, known: PrivateFacts): Game {
   const isWhole = known.hidden.length === 0 && known.tracks.length === 0;
@@ -54,7 +54,7 @@ export async function entriesFor(
   return own.flatMap((entry) => opened(context.seals, game, entry) ?? []);
 }
 
-/** A game with the hidden units that a user knows, for suggestions. */
+/** A game with the hidden units and values that a user knows, for suggestions. */
 export async function withKnown(context: Context, running: Running, call: Call): Promise<Running> {
   return { ...running, game: asKnown(running.game, await knownTo(context, running, call)) };
 }

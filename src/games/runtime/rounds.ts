@@ -18,7 +18,7 @@ export class Rounds {
     this.#go = go;
   }
 
-  /** Starts a round after the current one. Resolves at its end. */
+  /** Starts a round after the current one. Resolves when the new round ends. */
   wake(): Promise<void> {
     if (this.#isAsked || this.#isClosed) return this.#work;
     this.#isAsked = true;

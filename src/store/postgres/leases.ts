@@ -180,7 +180,7 @@ export class PostgresLeases implements Leases {
     return rows.map(({ id }) => id);
   }
 
-  /** Schedules the next heartbeat, even after a failed one: an outage of the store affects all processes. */
+  /** Schedules the next heartbeat, even after a failed one: the store may be available again. */
   #scheduleBeat(): void {
     this.#timer = setTimeout(() => void this.#beatAndNotify(), HEARTBEAT_EVERY).unref();
   }

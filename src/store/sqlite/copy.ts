@@ -81,7 +81,7 @@ export async function restoreSqlite(
     giveToOwner(file, part);
     const moment = new Date().toISOString().replaceAll(/[-:.]/g, "");
     const aside = isThere ? `${file}.before-${moment}` : undefined;
-    // Even without a database, an old log may be there. SQLite would apply it to the restored file.
+    // Even without a database, an old WAL may be there. SQLite would apply it to the restored file.
     for (const end of SUFFIXES) if (existsSync(file + end)) renameSync(file + end, `${aside ?? part}${end}`);
     renameSync(part, file);
     return { games, ...(aside !== undefined && { aside }) };

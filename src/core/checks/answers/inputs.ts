@@ -15,7 +15,7 @@ import {
 } from "./modifiers.ts";
 import { demandsBroken, type SaidOfCheck } from "./said.ts";
 
-/** Returns a function that is true if an addition leaves no further demand unmet. */
+/** Returns a predicate: true if an addition leaves no demand unmet that `before` meets. */
 function additionsTo(before: SaidOfCheck): (after: SaidOfCheck) => boolean {
   const broken = new Set(demandsBroken(before));
   return (after) => demandsBroken(after).every((demand) => broken.has(demand));

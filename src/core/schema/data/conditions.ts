@@ -22,7 +22,7 @@ const itemsAre = z.strictObject({ ...itemsIn, of: of.optional() });
 export const condition = z.union([settingIs, itemsAre]);
 export type Condition = z.infer<typeof condition>;
 
-/** True from the turn in a setting on, such as the scenario's last turn. Never true if the setting is not set. */
+/** True once play has reached the turn in a setting, such as the last turn. Never true if the setting is not set. */
 const fromTurn = z.strictObject({ fromTurn: ref("setting of the whole game with a number") });
 
 /** Condition under which a step is played. */

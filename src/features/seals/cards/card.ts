@@ -38,7 +38,7 @@ export interface DatedSeal {
   at: number;
 }
 
-/** Gives a text that could not be sealed back to its author, who need not type it again. */
+/** Shows the author a text that could not be sealed, so that it need not be typed again. */
 export function unsealedCard({ say }: Language, why: string, written: string): Reply {
   return {
     title: say("seals-not-sealed"),
@@ -115,7 +115,7 @@ export function unsealedBlocks(frame: EventFrame, event: EventOf<"unsealed">): B
   ];
 }
 
-/** The sides that had not sealed when a set was opened by hand. */
+/** The sides that had not sealed when a set was opened. */
 function earlyBlocks({ book, before, by }: EventFrame, opened: readonly Seal[]): Block[] {
   const set = opened[0]?.set;
   if (set === undefined || before === null) return [];
@@ -169,7 +169,7 @@ function ownButtons(book: Rulebook, game: Game, seal: Seal, user: string): Butto
   ];
 }
 
-/** Buttons that open sets which cannot open automatically. */
+/** Buttons for the sets that a user may open. */
 function setButtons(book: Rulebook, game: Game, user: string): Block[] {
   const buttons = setsOf(game)
     .filter((set) => mayOpenSet(book, game, set, user))

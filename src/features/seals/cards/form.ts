@@ -9,7 +9,7 @@ import { belonging, fits } from "#cards/presses/codec.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { Button, Choice, Field, Form, Reply, TextField } from "#cards/reply.ts";
 
-/** The options of a seal that the user has given. */
+/** The options that the user has given for a seal. */
 interface Wish {
   label?: string | undefined;
   set?: string | undefined;

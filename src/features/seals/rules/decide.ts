@@ -74,7 +74,7 @@ function closedSeal({ game }: Draft, id: string): Seal {
   throw new RuleError("refuse-no-such-seal");
 }
 
-/** Missing sides of a set, if none is named. */
+/** Names the sides without a seal if none of them has players. */
 const OTHERS = { sides: [worded("the-other-side")], form: "singular" } as const;
 
 /** Refuses to open a part of a set. */

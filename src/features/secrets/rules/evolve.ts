@@ -7,7 +7,7 @@ export function withoutLost(game: Game, { type }: GameEvent): Game {
   return type === "imported" ? withList(game, "closed", []) : game;
 }
 
-/** Closed rolls, and hidden units that were revealed. An undo hides a revealed unit again, and opens no roll. */
+/** Closed rolls, and hidden units that were revealed. An undo hides these units again, but leaves the rolls. */
 export const SECRETS = {
   unitRevealed: (game, { id, side, unit }) =>
     withPlay(game, {
