@@ -1,9 +1,11 @@
 import type { FeatureData } from "#games/people/feature-data.ts";
+import { aliasIn } from "#rules/log.ts";
 import { mayKnow, opened } from "./rules.ts";
 
 /**
  * A user's secrets. A secret that the user may not read, such as a blind roll or one of a side that the user left, has
- * no events. Forgetting a user keeps the secrets of a side without their author, because the side needs them to play.
+ * no events. Forgetting a user keeps the secrets of a side under the alias of their author, because the side needs them to
+ * play.
  */
 export const SECRET_DATA = {
   async own({ seals }, { kept, game, user }) {
@@ -18,8 +20,9 @@ export const SECRET_DATA = {
   },
   async forget({ games }, game, user) {
     const all = await games.secretEntriesOf(game);
-    if (!all.some(({ by }) => by === user)) return;
-    const entries = all.map((entry) => (entry.by === user ? { ...entry, by: "" } : entry));
+    const alias = aliasIn(await games.peopleOf(game), user);
+    if (alias === undefined || !all.some(({ by }) => by === user)) return;
+    const entries = all.map((entry) => (entry.by === user ? { ...entry, by: alias } : entry));
     await games.note(game, { secrets: { game: game.id, entries } });
   },
 } satisfies FeatureData;

@@ -10,12 +10,12 @@ import { presses } from "#commands/presses/index.ts";
 import { systems } from "../../support/game/systems.ts";
 import { PEOPLE, SecretWorld } from "../../support/games/secret-world.ts";
 
+const missionCommand = systems.find(({ id }) => id === "mission-command")!;
 let folder: string;
 let world: SecretWorld;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "rider-secrets-"));
-  const system = systems.find(({ id }) => id === "mission-command")!;
-  world = await SecretWorld.begun(system, join(folder, "a.sqlite"));
+  world = await SecretWorld.begun(missionCommand, join(folder, "a.sqlite"));
 });
 afterEach(async () => {
   await world.close();
@@ -41,6 +41,20 @@ describe("the file with a user's own data", () => {
     await world.must("ben", "game", { sub: "leave" });
     expect(await dataOf("ben")).not.toMatch(/Tiger|Ambush/);
   });
+});
+
+test.each([
+  ["left the side", "ben", { kind: "leave" }, true],
+  ["was removed", "anna", { kind: "removeSeat", user: PEOPLE.ben.id, side: "axis" }, false],
+] as const)("a forgotten user who %s has the same heirs as before", async (_, who, press, isHeir) => {
+  await world.close();
+  world = await SecretWorld.begun(missionCommand, join(folder, "b.sqlite"), false);
+  await world.must("ben", "unit", { sub: "add", name: "Tiger", kind: "group", hidden: true });
+  await world.presses(who, "side" in press ? { ...press, side: world.sideOfBen } : press);
+  await world.presses("ben", { kind: "forget" });
+  await world.must("zed", "game", { sub: "join", side: world.sideOfBen });
+  const seen = await world.text(await world.presses("zed", { kind: "ourSide" }));
+  expect(seen.includes("Tiger")).toBe(isHeir);
 });
 
 describe("a command with the name of a hidden unit", () => {
