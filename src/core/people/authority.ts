@@ -68,13 +68,17 @@ class Role {
    * umpire. Joining later accepts the umpire.
    */
   notAccepting(side?: string): string[] {
-    const { seats } = this.#game;
-    const umpire = seats.find((seat) => seat.side === "umpire" && seat.user === this.#user);
     const sits = (user: string) =>
-      seats.some(
+      this.#game.seats.some(
         (seat) => seat.user === user && seat.side !== "umpire" && (side === undefined || seat.side === side),
       );
-    return (umpire?.awaits ?? []).filter(sits);
+    return this.#awaited.filter(sits);
+  }
+
+  /** The players whose consent the umpire needs or needed: of those who have left, the ones who never accepted. */
+  get #awaited(): string[] {
+    const isOwn = (seat: Game["seats"][number]) => seat.side === "umpire" && seat.user === this.#user;
+    return this.#game.seats.find(isOwn)?.awaits ?? [];
   }
 
   /** True if the user is an umpire accepted by all players of the side, or of every side if none is given. */
@@ -87,6 +91,11 @@ class Role {
     const { seats, former = [] } = this.#game;
     const hasHeld = [...seats, ...former].some((held) => held.user === this.#user && held.side !== "umpire");
     return this.isAcceptedUmpire(side) && !hasHeld;
+  }
+
+  /** True for a neutral umpire, unless `author` left without accepting the umpire. */
+  isNeutralTo(author: string): boolean {
+    return this.isNeutral() && !this.#awaited.includes(author);
   }
 
   /**
@@ -131,8 +140,8 @@ class Role {
 
   /**
    * The players of a side who may know what the user kept for it: the user, and players who have held no other side.
-   * Nobody else may if the user was removed or replaced against their will, or was gone when play began. A user
-   * without an id was forgotten.
+   * Nobody else may if the user was removed or replaced against their will, or was gone when play began. What an
+   * umpire kept for a side without players has no author.
    */
   sharers(side: string): string[] {
     const { seats, former = [] } = this.#game;

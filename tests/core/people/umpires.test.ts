@@ -12,6 +12,7 @@ import {
   withoutUmpire,
 } from "../../support/game/given-when-then.ts";
 import { Kept } from "../../support/game/kept.ts";
+import { mayKnow } from "#features/secrets/rules.ts";
 import { roleOf } from "#core/people.ts";
 
 const UMA = "uma";
@@ -136,4 +137,15 @@ describe("an umpire not accepted by all", () => {
     expect(roleOf(handed.game, UMA).isNeutral("axis")).toBe(false);
     handed.when({ do: "acceptUmpire" }, { by: EVE }).thenKinds("umpireAccepted");
   });
+});
+
+test("an umpire sees a departed player's secrets only if that player, or a player who shares them, accepted the umpire", () => {
+  const accepted = arrived().when({ do: "acceptUmpire" }, { by: ANN });
+  const left = accepted.when({ do: "leave" }, { by: BOB });
+  const secret = { for: { side: "allies" }, by: BOB };
+  expect(roleOf(left.game, UMA).isNeutral()).toBe(true);
+  expect(mayKnow(left, secret, UMA)).toBe(false);
+  expect(mayKnow(left.when({ do: "join", side: "allies" }, { by: EVE }), secret, UMA)).toBe(true);
+  const consenting = accepted.when({ do: "acceptUmpire" }, { by: BOB }).when({ do: "leave" }, { by: BOB });
+  expect(mayKnow(consenting, secret, UMA)).toBe(true);
 });

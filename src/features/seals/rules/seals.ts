@@ -60,7 +60,7 @@ export function mayOpen(game: Game, seal: Seal, user: string): boolean {
   const isAuthorThere = game.seats.some((seat) => seat.user === seal.by);
   if (isAuthorThere || seal.by === game.creator) return false;
   const sharers = seal.side === undefined ? [] : roleOf(game, seal.by).sharers(seal.side);
-  return sharers.length === 0 ? roleOf(game, user).isNeutral() : sharers.includes(user);
+  return sharers.length === 0 ? roleOf(game, user).isNeutralTo(seal.by) : sharers.includes(user);
 }
 
 /**
