@@ -2,4 +2,4 @@ export * from "./tracks/changes.ts";
 export { changeTrack, refuseOthers } from "./tracks/decide.ts";
 export * from "./tracks/evolve.ts";
 export * from "./tracks/limits.ts";
-export { isHidden, movedBy, readNumber, readTrackFigure, scoreAt, scoreOf } from "./tracks/tracks.ts";
+export { movedBy, readNumber, readTrackFigure, tracksIn } from "./tracks/tracks.ts";

@@ -3,7 +3,7 @@ import { withMinus } from "#core/names.ts";
 import type { Game } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
 import { type GameTrack } from "#core/system.ts";
-import { scoreAt } from "#core/tracks.ts";
+import { tracksIn } from "#core/tracks.ts";
 import { positionText } from "../tracks/lines.ts";
 import { limitLabel, limitsOf } from "./limit-marks.ts";
 import { COLOURS, element, fitted, MARGIN, svgText, widthOf } from "./svg.ts";
@@ -75,7 +75,7 @@ function cell(strip: Strip, position: number, y: number): string[] {
   const x = leftOf(strip, position);
   const shown = String(track.ends === undefined ? position : Math.abs(position));
   const size = Math.min(13, (width - 2) / widthOf(shown, { size: 1, bold: true }));
-  const score = withMinus(scoreAt(game, track, position));
+  const score = withMinus(tracksIn(game).scoreAt(track, position));
   const scoreSize = Math.min(12, (width - 2) / widthOf(score, { size: 1 }));
   return [
     element("rect", { x, y, width, height, fill, stroke: COLOURS.line }),

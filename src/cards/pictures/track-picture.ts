@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema.ts";
 import { sideName } from "#words/own-words.ts";
 import { type GameTrack } from "#core/system.ts";
-import { scoreOf } from "#core/tracks.ts";
+import { tracksIn } from "#core/tracks.ts";
 import type { Block } from "../reply.ts";
 import { barRow } from "./bar-row.ts";
 import { boxRow } from "./box-row.ts";
@@ -41,7 +41,7 @@ function rowOf(book: Rulebook, game: Game, track: GameTrack): PictureRow | undef
 
 function scoreRows(book: Rulebook, game: Game): PictureRow[] {
   return book.scores.flatMap(({ id, name }) => {
-    const value = scoreOf(book, game, id);
+    const value = tracksIn(game).score(book, id);
     return value === null ? [] : [plainRow(book, name, { words: String(value) })];
   });
 }

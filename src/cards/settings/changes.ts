@@ -4,7 +4,7 @@ import { roleOf } from "#core/people.ts";
 import { stepsIn } from "#core/steps.ts";
 import { sideName } from "#words/own-words.ts";
 import { type GameTrack } from "#core/system.ts";
-import { scoreAt, scoreOf } from "#core/tracks.ts";
+import { tracksIn } from "#core/tracks.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { Block } from "../reply.ts";
 import { settingName, settingText } from "./texts.ts";
@@ -53,7 +53,7 @@ function turnedLines(change: Change): string[] {
 function figureLines(change: Change): string[] {
   const { book, before, after } = change;
   const tracks = positions(change).flatMap(({ track, position }) =>
-    scoreAt(before, track, position) === scoreAt(after, track, position)
+    tracksIn(before).scoreAt(track, position) === tracksIn(after).scoreAt(track, position)
       ? []
       : [
           book.say("setting-figure", {
@@ -64,7 +64,7 @@ function figureLines(change: Change): string[] {
         ],
   );
   const scores = book.scores.flatMap(({ id, name }) => {
-    const [was, is] = [before, after].map((game) => scoreOf(book, game, id));
+    const [was, is] = [before, after].map((game) => tracksIn(game).score(book, id));
     return was === is ? [] : [book.say("setting-figure", { name, from: was ?? 0, to: is ?? 0 })];
   });
   return [...tracks, ...scores];

@@ -1,6 +1,6 @@
 import type { Game } from "#core/schema.ts";
 import type { GameTrack } from "#core/system.ts";
-import { isHidden } from "#core/tracks.ts";
+import { tracksIn } from "#core/tracks.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { directionLines, scoreLines, trackName, trackText } from "./lines.ts";
 import type { Reply } from "../reply.ts";
@@ -36,7 +36,7 @@ function howTo({ say }: Rulebook, track: GameTrack): string {
 /** A track, and how to move it. */
 export function trackCard(book: Rulebook, game: Game, track: GameTrack): Reply {
   const text = [trackText(book, game, track), ...directionLines(book, game, track)].join("\n");
-  const seen = isHidden(game, track) ? [book.say("track-how-hidden")] : [];
+  const seen = tracksIn(game).isHidden(track) ? [book.say("track-how-hidden")] : [];
   return {
     title: trackName(book, track),
     audience: "public",

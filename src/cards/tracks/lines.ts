@@ -2,7 +2,7 @@ import { withMinus, plain } from "#core/names.ts";
 import type { Game, Step } from "#core/schema.ts";
 import { type GameTrack } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
-import { isHidden, scoreAt, scoreOf } from "#core/tracks.ts";
+import { tracksIn } from "#core/tracks.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { countOf, signed } from "../words.ts";
 
@@ -34,7 +34,9 @@ export function positionText(
   const end = position < 0 ? track.ends?.negative : position > 0 ? track.ends?.positive : undefined;
   const count = countOf(book, end === undefined ? position : Math.abs(position), track);
   const shown = end === undefined ? count : `${end} ${count}`;
-  return track.scores === undefined ? shown : `${shown} (${withMinus(scoreAt(game, track, position))})`;
+  return track.scores === undefined
+    ? shown
+    : `${shown} (${withMinus(tracksIn(game).scoreAt(track, position))})`;
 }
 
 /** The kind of an item on a track, in words. */
@@ -62,7 +64,7 @@ function boxesText(book: Rulebook, game: Game, track: GameTrack<"boxes">): strin
 export function trackText(book: Rulebook, game: Game, track: GameTrack): string {
   switch (track.kind) {
     case "number":
-      if (isHidden(game, track)) return book.say("phase-track-hidden");
+      if (tracksIn(game).isHidden(track)) return book.say("phase-track-hidden");
       return positionText(book, game, track, game.play.numbers[track.key] ?? null);
     case "marker": {
       const holder = game.play.markers[track.key] ?? null;
@@ -125,7 +127,7 @@ export function trackLines(book: Rulebook, game: Game): string[] {
 /** Scores whose tracks are all in use, one per line. */
 export function scoreLines(book: Rulebook, game: Game): string[] {
   return book.scores.flatMap((score) => {
-    const value = scoreOf(book, game, score.id);
+    const value = tracksIn(game).score(book, score.id);
     return value === null ? [] : [`**${score.name}**: ${withMinus(value)}`];
   });
 }

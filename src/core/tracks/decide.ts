@@ -4,7 +4,7 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Item } from "../schema.ts";
 import { setNumber, giveMarker } from "./changes.ts";
-import { boxOf, isHidden, readNumber } from "./tracks.ts";
+import { boxOf, readNumber, tracksIn } from "./tracks.ts";
 import { type GameTrack } from "../system.ts";
 import { needPart, needSay, type Asker, roleOf } from "../people.ts";
 
@@ -163,7 +163,7 @@ export function refuseOthers(person: Asker, track: GameTrack): void {
   const { side, kind } = track;
   if (side === undefined) return;
   const isTheirs = (kind === "list" || kind === "boxes") && person.game.status !== "setup";
-  if (isTheirs || isHidden(person.game, track)) needSay(person, side, track);
+  if (isTheirs || tracksIn(person.game).isHidden(track)) needSay(person, side, track);
 }
 
 /** Changes a track by hand. Players and users with authority may do so. */

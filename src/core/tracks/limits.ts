@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import type { Game } from "../schema.ts";
 import type { System } from "../system.ts";
-import { scoreOf } from "./tracks.ts";
+import { tracksIn } from "./tracks.ts";
 
 type Limit = System["limits"][number];
 
@@ -18,7 +18,8 @@ interface LimitStanding {
 
 function figureOf(system: System, game: Game, { of, down }: Limit): number | null {
   if ("turn" in of) return game.play.position.turn;
-  const figure = "track" in of ? (game.play.numbers[of.track] ?? null) : scoreOf(system, game, of.score);
+  const figure =
+    "track" in of ? (game.play.numbers[of.track] ?? null) : tracksIn(game).score(system, of.score);
   return figure === null || down !== true ? figure : 0 - figure;
 }
 

@@ -20,11 +20,6 @@ export function sameName(a: string, b: string): boolean {
   return a.toLowerCase() === b.toLowerCase();
 }
 
-/** True while a setting hides new units. */
-export function hidesUnits({ units }: System, { settings }: Game): boolean {
-  return settings[units?.hiddenBy ?? ""] === "hidden";
-}
-
 /** The units of a game. */
 export function unitsIn(game: Game): UnitsIn {
   return new UnitsIn(game);
@@ -40,6 +35,11 @@ class UnitsIn {
   /** The losses that are not yet noted. */
   get losses(): readonly Loss[] {
     return this.#game.play.losses ?? [];
+  }
+
+  /** True while a setting hides new units. */
+  areHidden({ units }: System): boolean {
+    return this.#game.settings[units?.hiddenBy ?? ""] === "hidden";
   }
 
   /** A side's units, in the order in which they were added. */

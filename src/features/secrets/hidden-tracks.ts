@@ -3,7 +3,7 @@ import { enteredDice } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { roleOf } from "#core/people.ts";
-import { isHidden } from "#core/tracks.ts";
+import { tracksIn } from "#core/tracks.ts";
 import type { Form, Reply } from "#cards/reply.ts";
 import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
@@ -45,7 +45,7 @@ export async function moveTrack(context: Context, call: Call, action: TrackActio
   const { game, system } = running;
   const track = system.trackMeant(action.track, roleOf(game, call.user.id).sidesIn(system));
   const { tracks } = await knownTo(context, running, call);
-  const isSecret = isHidden(game, track) || tracks.some(({ track: key }) => key === track.key);
+  const isSecret = tracksIn(game).isHidden(track) || tracks.some(({ track: key }) => key === track.key);
   return isSecret ? changeHiddenTrack(context, call, action) : act(context, call, action);
 }
 

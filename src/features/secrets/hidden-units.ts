@@ -3,7 +3,7 @@ import { enteredDice } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names.ts";
 import type { Game, GameEvent } from "#core/schema.ts";
-import { hidesUnits, unitsIn, sameName } from "#core/units.ts";
+import { unitsIn, sameName } from "#core/units.ts";
 import type { Reply } from "#cards/reply.ts";
 import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
@@ -65,7 +65,7 @@ export async function addUnits(
 ): Promise<Reply> {
   const running = await context.games.here(call);
   const { game, system } = running;
-  const isHidden = hidden ?? hidesUnits(system, game);
+  const isHidden = hidden ?? unitsIn(game).areHidden(system);
   if (isHidden) return changeSecrets(context, call, action, unitChange(action));
   const known = (await knownTo(context, running, call)).hidden;
   const namesake = action.names

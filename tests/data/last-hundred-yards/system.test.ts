@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { COMMON_SETTINGS } from "#core/schema/data/common-settings.ts";
-import { scoreAt, scoreOf } from "#core/tracks/tracks.ts";
+import { tracksIn } from "#core/tracks/tracks.ts";
 import { isUsed } from "#cards/help/everyday.ts";
 import { begun, given, lhy } from "../../support/game/given-when-then.ts";
 import { inEnglish } from "../../support/cards/in-english.ts";
@@ -74,13 +74,13 @@ describe("tracks", () => {
   test.each(PRINTED.map((score, at) => ({ box: at - 8, score })))(
     "casualty box $box adds $score to the score",
     ({ box, score }) => {
-      expect(scoreAt(begun(), lhy.track("casualties", "number"), box)).toBe(score);
+      expect(tracksIn(begun()).scoreAt(lhy.track("casualties", "number"), box)).toBe(score);
     },
   );
 
   test.each([-8, -3, -1, 0, 1, 2, 8])("with 1 point a box, box %i adds its own number", (box) => {
     const game = begun({ casualtyPoints: "one" });
-    expect(scoreAt(game, lhy.track("casualties", "number"), box)).toBe(box);
+    expect(tracksIn(game).scoreAt(lhy.track("casualties", "number"), box)).toBe(box);
   });
 
   test("39 minutes and Defender 1 make a Final Score of 35", () => {
@@ -89,7 +89,7 @@ describe("tracks", () => {
       { type: "adjusted", track: "minutes", from: 0, to: 39 },
       { type: "adjusted", track: "casualties", from: 0, to: -1 },
     );
-    expect(scoreOf(lhy, game, "final-score")).toBe(35);
+    expect(tracksIn(game).score(lhy, "final-score")).toBe(35);
   });
 });
 

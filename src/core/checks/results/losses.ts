@@ -4,7 +4,7 @@ import { resultOf } from "./results.ts";
 import type { Draft } from "../../draft.ts";
 import { RuleError } from "../../errors.ts";
 import type { Declaration, EventOf, Loss } from "../../schema.ts";
-import { countLoss, hidesUnits, needSide, unitsIn } from "../../units.ts";
+import { countLoss, needSide, unitsIn } from "../../units.ts";
 import { needPart } from "../../people.ts";
 import { given } from "../../left-out.ts";
 
@@ -29,7 +29,8 @@ export function openLosses(
     const { most = 1, gone } = resultOf(system, check, result).loss ?? {};
     const more = given({ side, gone });
     const loss = { id: `${declaration.id}${result}`, check: check.id, result, left: times * most, ...more };
-    const isAsked = hidesUnits(system, draft.game) || unitsIn(draft.game).thatLose(system, loss).length > 0;
+    const isAsked =
+      unitsIn(draft.game).areHidden(system) || unitsIn(draft.game).thatLose(system, loss).length > 0;
     if (isAsked) draft.emit({ type: "lossOpened", loss });
   }
 }

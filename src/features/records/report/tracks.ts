@@ -2,7 +2,7 @@ import { type OwnDice, diceStats } from "#rules/log.ts";
 import type { Game } from "#core/schema.ts";
 import { type GameTrack } from "#core/system.ts";
 import { sideName } from "#words/own-words.ts";
-import { scoreOf } from "#core/tracks.ts";
+import { tracksIn } from "#core/tracks.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { amountText, averageText, luckText } from "#cards/dice/stats.ts";
 import { trackName, trackText } from "#cards/tracks/lines.ts";
@@ -41,7 +41,9 @@ function isUsed(track: GameTrack, games: readonly Game[]): boolean {
 
 function columnsOf(book: Rulebook, games: readonly Game[]): Column[] {
   const tracks = book.tracks.filter((track) => isUsed(track, games));
-  const scores = book.scores.filter(({ id }) => games.some((game) => scoreOf(book, game, id) !== null));
+  const scores = book.scores.filter(({ id }) =>
+    games.some((game) => tracksIn(game).score(book, id) !== null),
+  );
   const withUnits = book.sides.filter(({ id }) => games.some(({ play }) => play.units?.[id] !== undefined));
   return [
     ...tracks.map((track) => ({
@@ -50,7 +52,7 @@ function columnsOf(book: Rulebook, games: readonly Game[]): Column[] {
     })),
     ...scores.map(({ id, name }) => ({
       name,
-      of: (game: Game) => String(scoreOf(book, game, id) ?? "–"),
+      of: (game: Game) => String(tracksIn(game).score(book, id) ?? "–"),
     })),
     ...withUnits.map(({ id }) => ({
       name: book.say("report-column-units", { side: sideName(book, id) }),

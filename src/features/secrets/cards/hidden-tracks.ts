@@ -1,6 +1,6 @@
 import type { Game } from "#core/schema.ts";
 import type { GameTrack } from "#core/system.ts";
-import { isHidden } from "#core/tracks.ts";
+import { tracksIn } from "#core/tracks.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import type { Block } from "#cards/reply.ts";
 import { positionText, trackName } from "#cards/tracks/lines.ts";
@@ -19,7 +19,7 @@ export function hiddenTracks(book: Rulebook, game: Game, { tracks, sides }: Know
     if (track.kind !== "number") return [];
     const known = tracks.find(({ track: key }) => key === track.key);
     const isOwn = track.side !== undefined && sides.includes(track.side);
-    return known !== undefined || (isOwn && isHidden(game, track))
+    return known !== undefined || (isOwn && tracksIn(game).isHidden(track))
       ? [{ track, value: known?.to ?? null }]
       : [];
   });
