@@ -2,7 +2,6 @@ import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { hintingSecret, isClosed, rollerFor } from "#features/secrets/closed-rolls.ts";
 import { runCheck } from "#games/look-ups/checks.ts";
 import {
   declaredChoices,
@@ -16,6 +15,7 @@ import { CHECKS, lookUpChoices, noteLookUp } from "#games/look-ups/system-meant.
 import { RuleError } from "#core/errors.ts";
 import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
 import { command } from "./definitions/command.ts";
+import { IN_CHECKS } from "./features.ts";
 import { faces, flag, listedInGame, system, text, whole } from "./definitions/options.ts";
 import { modifiers, takenBy } from "./definitions/checks.ts";
 
@@ -54,8 +54,6 @@ export const check = command(
     }),
     roll: flag.optional(),
     faces,
-    secret: flag.optional(),
-    blind: flag.optional(),
     times: whole({ min: 1, max: 20 }).optional(),
     by: takenBy,
     die: text({ most: 20 }).optional(),
@@ -66,10 +64,9 @@ export const check = command(
   async (
     context,
     call,
-    { check: name, declared, dismiss, system: named, faces: rolled, secret, blind, ...asked },
+    { check: name, declared, dismiss, system: named, faces: rolled, act: roller, ...asked },
   ) => {
     if (dismiss !== undefined) return act(context, call, { do: "dismiss", id: dismiss });
-    const roller = rollerFor({ secret, blind });
     if (declared !== undefined)
       return (roller ?? act)(context, call, { do: "rollDeclared", id: declared }, rolled);
     const meant = await lookUpMeant(context, call, CHECKS, { wanted: name, system: named });
@@ -77,11 +74,10 @@ export const check = command(
     const { system: played, wanted } = meant;
     if (wanted !== undefined) {
       const alone = await looksUpAlone(context, call);
-      const wish = { ...asked, faces: rolled, check: wanted, alone, roller };
-      return hintingSecret(context, call, asked.by, () => runCheck(context, call, played, wish));
+      return runCheck(context, call, played, { ...asked, faces: rolled, check: wanted, alone, roller });
     }
     const names = played.checks.map((each) => each.name).join(", ");
     throw new RuleError("refuse-which-check", { value: names || "none" });
   },
-  { isAnywhere: true, isHidden: isClosed },
+  { isAnywhere: true, additions: IN_CHECKS },
 );

@@ -1,10 +1,10 @@
 import { diceChoices, ownRollChoices, saveRoll, showRolls, throwSaved } from "#games/me/own-rolls.ts";
-import { isClosed, rollerFor } from "#features/secrets/closed-rolls.ts";
 import { systemChoices } from "#games/suggest/suggest.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { command } from "./definitions/command.ts";
-import { flag, listed, text, whole } from "./definitions/options.ts";
+import { IN_ROLLS } from "./features.ts";
+import { listed, text, whole } from "./definitions/options.ts";
 
 /** Maximum length of the reason for a roll, in characters. */
 const LONGEST_REASON = 100;
@@ -28,15 +28,13 @@ export const roll = command(
     times: whole({ min: 1, max: 10 }).optional(),
     reason: text({ most: LONGEST_REASON }).optional(),
     faces: text({ most: 400 }).optional(),
-    secret: flag.optional(),
-    blind: flag.optional(),
     system: text({ suggest: listed(systemChoices) }).optional(),
     save: text({
       most: 100,
       suggest: (context, call, typing) => ownRollChoices(context, call, typing.text),
     }).optional(),
   },
-  async (context, call, { dice: written, save, system, reason: why, secret, blind, ...thrown }) => {
+  async (context, call, { dice: written, save, system, reason: why, act: roller, ...thrown }) => {
     const { dice, comment } = written === undefined ? {} : withoutComment(written);
     const reason = why ?? comment?.slice(0, LONGEST_REASON);
     const asksForRoll = [save, why, thrown.times, thrown.faces].some((each) => each !== undefined);
@@ -46,9 +44,9 @@ export const roll = command(
     return throwSaved(context, call, {
       dice,
       system,
-      roller: rollerFor({ secret, blind }),
+      roller,
       ...given({ reason, ...thrown }),
     });
   },
-  { isAnywhere: true, isHidden: isClosed },
+  { isAnywhere: true, additions: IN_ROLLS },
 );

@@ -1,7 +1,6 @@
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { hintingSecret, isClosed, rollerFor } from "#features/secrets/closed-rolls.ts";
 import { runCheck } from "#games/look-ups/checks.ts";
 import { answerChoices, modifierChoices, takingUnit } from "#games/suggest/suggest-checks.ts";
 import { lookUpMeant } from "#games/look-ups/nicknames.ts";
@@ -12,6 +11,7 @@ import type { Check } from "#core/schema.ts";
 import { modifiers, takenBy } from "./definitions/checks.ts";
 import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
 import { command } from "./definitions/command.ts";
+import { IN_CHECKS } from "./features.ts";
 import { faces, figure, flag, system, text, whole } from "./definitions/options.ts";
 
 /** The check of `/tohit`. Refuses if the game has none. */
@@ -53,25 +53,22 @@ export const tohit = command(
     }),
     shots: whole({ min: 1, max: 20 }).optional(),
     roll: flag.optional(),
-    secret: flag.optional(),
-    blind: flag.optional(),
     faces,
     by: takenBy,
     system,
   },
-  async (context, call, { weapon, range, target, shots, system: named, secret, blind, ...rest }) => {
+  async (context, call, { weapon, range, target, shots, system: named, act: roller, ...rest }) => {
     const meant = await lookUpMeant(context, call, WEAPONS, { wanted: weapon, system: named });
     noteLookUp(context, call, WEAPONS, meant);
     const { id } = toHitOf(meant.system);
-    const wish = {
+    return runCheck(context, call, meant.system, {
       ...rest,
-      roller: rollerFor({ secret, blind }),
+      roller,
       check: id,
       times: shots,
       given: { weapon: meant.wanted, range, target },
       alone: await looksUpAlone(context, call),
-    };
-    return hintingSecret(context, call, rest.by, () => runCheck(context, call, meant.system, wish));
+    });
   },
-  { isAnywhere: true, isHidden: isClosed },
+  { isAnywhere: true, additions: IN_CHECKS },
 );

@@ -1,4 +1,4 @@
-import { moveTrack } from "#features/secrets/hidden-tracks.ts";
+import { act } from "#games/act.ts";
 import { gameKnown } from "#games/suggest/game-known.ts";
 import { trackChoices, trackValue, trackValueChoices } from "#games/suggest/suggest.ts";
 import { RuleError } from "#core/errors.ts";
@@ -6,6 +6,7 @@ import { given } from "#core/left-out.ts";
 import { roleOf } from "#core/people.ts";
 import { trackCard, tracksCard } from "#cards/tracks/card.ts";
 import { command } from "./definitions/command.ts";
+import { IN_TRACK } from "./features.ts";
 import { listed, listedInGame, text } from "./definitions/options.ts";
 
 const ofTrack = listed(async (context, call, typing) =>
@@ -21,7 +22,7 @@ export const track = command(
     item: text({ most: 100, suggest: ofTrack }).optional(),
     kind: text({ suggest: ofTrack }).optional(),
   },
-  async (context, call, { track: wanted, value, ...named }) => {
+  async (context, call, { track: wanted, value, act: acting = act, ...named }) => {
     const { system, book, game } = await context.games.here(call);
     const isChange = [value, named.item, named.kind].some((each) => each !== undefined);
     if (wanted === undefined && isChange) throw new RuleError("refuse-track-unnamed");
@@ -29,8 +30,8 @@ export const track = command(
     const meant = system.trackMeant(wanted, roleOf(game, call.user.id).sidesIn(system));
     if (!isChange) return trackCard(book, game, book.track(meant.key));
     const changed = { value: trackValue(context, meant, value ?? ""), ...given(named) };
-    return moveTrack(context, call, { do: "track", track: meant.key, ...changed });
+    return acting(context, call, { do: "track", track: meant.key, ...changed });
   },
   // A value may be hidden.
-  { isHidden: ({ value }) => value !== undefined },
+  { isHidden: ({ value }) => value !== undefined, additions: IN_TRACK },
 );

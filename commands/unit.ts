@@ -7,10 +7,11 @@ import {
 } from "#games/suggest/suggest-units.ts";
 import { given } from "#core/left-out.ts";
 import { gameKnown } from "#games/suggest/game-known.ts";
-import { addUnits, changeUnits } from "#features/secrets/hidden-units.ts";
+import { act } from "#games/act.ts";
 import { unitsCard } from "#cards/units/lines.ts";
 import { commandOf, sub } from "./definitions/command.ts";
-import { flag, listed, listedInGame, side, text } from "./definitions/options.ts";
+import { IN_UNIT_ADD, IN_UNIT_CHANGE } from "./features.ts";
+import { listed, listedInGame, side, text } from "./definitions/options.ts";
 
 const unitsHere = text({
   suggest: async (context, call, typing) =>
@@ -43,12 +44,10 @@ export const unit = commandOf(
         of: owner.optional(),
         kind: text({ suggest: listedInGame(({ book }) => kindChoices(book)) }).optional(),
         side: side.optional(),
-        hidden: flag.optional(),
       },
-      (context, call, { name: names, hidden, ...more }) => {
-        const action = { do: "addUnits", names, ...given(more) } as const;
-        return addUnits(context, call, action, hidden);
-      },
+      (context, call, { name: names, act: acting = act, ...more }) =>
+        acting(context, call, { do: "addUnits", names, ...given(more) }),
+      IN_UNIT_ADD,
     ),
     set: sub(
       {
@@ -56,11 +55,15 @@ export const unit = commandOf(
         state,
         value: stateValue,
       },
-      (context, call, { unit: units, ...change }) =>
-        changeUnits(context, call, { do: "setUnits", units, ...change }),
+      (context, call, { unit: units, act: acting = act, ...change }) =>
+        acting(context, call, { do: "setUnits", units, ...change }),
+      IN_UNIT_CHANGE,
     ),
-    remove: sub({ unit: unitsHere }, (context, call, { unit: units }) =>
-      changeUnits(context, call, { do: "removeUnits", units }),
+    remove: sub(
+      { unit: unitsHere },
+      (context, call, { unit: units, act: acting = act }) =>
+        acting(context, call, { do: "removeUnits", units }),
+      IN_UNIT_CHANGE,
     ),
     list: sub({ side: side.optional() }, async (context, call, { side: only }) => {
       const { system, book, game } = await context.games.here(call);

@@ -43,6 +43,7 @@ export function command<Of extends Shape, More>(
     options: z.object(whole.shape),
     suggest: (context, call, typing) => suggestionsFor(whole.shape, context, call, typing),
     run: (context, call, options) => whole.run(context, call, options as object),
+    isHidden: (options) => additions.some(({ isHidden }) => isHidden?.(options)),
     ...facts,
   };
 }
@@ -58,14 +59,17 @@ type Next<More> = (more?: Partial<More>) => Answer;
 /** Options that a feature adds to a command, and a handler that answers or calls the next one. */
 export interface Addition<More = unknown> {
   shape: Shape;
+  /** True if the answer is usually private, by all options of the command. */
+  isHidden?: (options: Readonly<Record<string, unknown>>) => boolean;
   run(context: Context, call: Call, options: object, next: Next<More>): Answer;
 }
 
 export function addition<Of extends Shape>(
   shape: Of,
   run: (...[context, call, options, next]: [...Parameters<Run<Of>>, Next<unknown>]) => Answer,
+  facts: Pick<Addition, "isHidden"> = {},
 ): Addition {
-  return { shape, run };
+  return { shape, run, ...facts };
 }
 
 /** A subcommand: options and handler. The handlers of its additions run first. */

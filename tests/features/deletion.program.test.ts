@@ -10,7 +10,7 @@ import { amount, IN_SOAK } from "../support/run/soak.ts";
 const COPIED = ["src", "commands", "data", "fonts", "locales", "packages", "package.json"];
 const COPIED_IN_SOAK = ["tests", "vitest.config.ts"];
 
-/** A feature that can be deleted, with its files in `commands/`, and a word that tests about it contain. */
+/** A feature that can be deleted, with its commands, and a word that tests about it contain. */
 interface Feature {
   feature: string;
   commands?: string[];
@@ -24,7 +24,7 @@ const FEATURES: Feature[] = [
   { feature: "substitutes", word: "substitut|random-|every-" },
   { feature: "follow", commands: ["game/follow"], word: "follow" },
   { feature: "records", commands: ["game/records"], word: "features/records|every-log" },
-  { feature: "reminders", commands: ["nudge", "game/reminders"], word: "remind|nudge" },
+  { feature: "reminders", commands: ["nudge"], word: "remind|nudge" },
   { feature: "deletion", commands: ["game/deletion"], word: "delet" },
   { feature: "server-games", commands: ["games"], word: "/games\\b" },
   { feature: "looking", word: "looking|advert" },
@@ -34,11 +34,12 @@ const FEATURES: Feature[] = [
   { feature: "since", word: "since" },
   { feature: "companions", commands: ["menus/their-hours", "menus/our-games"], word: "hours|our-games" },
   { feature: "undo", commands: ["undo"], word: "undo|refus" },
-  { feature: "corrections", commands: ["table/corrections"], word: "correct|doubt" },
+  { feature: "corrections", word: "correct|doubt" },
   { feature: "notes", commands: ["note"], word: "note" },
-  { feature: "rooms", commands: ["server/tags", "game/rooms"], word: "room" },
-  { feature: "passing", commands: ["standing", "done/through"], word: "pass|standing|random-|every-" },
-  { feature: "nicknames", commands: ["server/nicknames"], word: "nickname|alias:" },
+  { feature: "rooms", word: "room" },
+  { feature: "passing", commands: ["standing"], word: "pass|standing|random-|every-" },
+  { feature: "secrets", word: "secret|blind|hidden|closed" },
+  { feature: "nicknames", word: "nickname|alias:" },
 ];
 
 /** Players in `tests/support/` who use all commands. */
@@ -46,7 +47,7 @@ const USING_ALL = "/(?:typist|wanderer|tampering)\\.ts";
 
 /** A list without the imports of its feature, and without the imported names. */
 function struck(text: string, { feature, commands = [] }: Feature): string {
-  const files = [`${feature}/[^"]*`, ...commands.map((name) => `${name}\\.ts`)].join("|");
+  const files = [`${feature}(?:/[^"]*|\\.ts)`, ...commands.map((name) => `${name}\\.ts`)].join("|");
   const imports = new RegExp(`^import \\{ ([\\w, ]+) \\} from "[^"]*/(?:${files})";\n`, "gm");
   const names = [...text.matchAll(imports)].flatMap(([, listed = ""]) => listed.split(", "));
   if (names.length === 0) return text;
@@ -61,6 +62,7 @@ function copyWithout(deleted: Feature): string {
     cpSync(join(ROOT, name), join(copy, name), { recursive: true });
   for (const name of ["node_modules", ".oxlintrc.json"]) symlinkSync(join(ROOT, name), join(copy, name));
   rmSync(join(copy, "src/features", deleted.feature), { recursive: true });
+  rmSync(join(copy, "commands/additions", `${deleted.feature}.ts`), { force: true });
   for (const name of deleted.commands ?? []) rmSync(join(copy, "commands", `${name}.ts`));
   for (const file of globSync(["{src,commands}/**/{features,index}.ts", "commands/game.ts"], { cwd: copy })) {
     const path = join(copy, file);

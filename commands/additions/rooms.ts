@@ -1,6 +1,7 @@
 import { moveToRoom } from "#features/rooms/opening.ts";
+import { listTags } from "#features/rooms/tags.ts";
 import { addition } from "../definitions/command.ts";
-import { oneOf } from "../definitions/options.ts";
+import { flag, oneOf } from "../definitions/options.ts";
 
 /** Sets a game up in a room. */
 export const newInRoom = addition(
@@ -12,4 +13,9 @@ export const newInRoom = addition(
 export const intoRoom = addition(
   { where: oneOf(["thread", "post"]).optional() },
   (context, call, { where }, next) => (where === undefined ? next() : moveToRoom(context, call, where)),
+);
+
+/** Lists the tags for the forum of games. */
+export const tags = addition({ tags: flag.optional() }, (context, call, { tags: isAsked }, next) =>
+  isAsked === true ? listTags(context, call) : next(),
 );
