@@ -49,8 +49,8 @@ function fateOf(
   { isAgain }: Place,
   face: number,
 ): Fall["fates"][number] {
-  const isAgainMeant = rerolls.some(({ when, once }) => meetsFace(when, face) && !(once === true && isAgain));
-  if (isAgainMeant) return "rerolled";
+  const isRerolled = rerolls.some(({ when, once }) => meetsFace(when, face) && !(once === true && isAgain));
+  if (isRerolled) return "rerolled";
   return explodes !== undefined && meetsFace(explodes, face) ? "exploded" : undefined;
 }
 
@@ -78,10 +78,10 @@ function follow(dice: readonly DiceTerm[], faces: readonly number[]): Fall {
 }
 
 /** Indices of the kept dice. */
-function keptOf({ keep, drop }: DiceTerm, lying: readonly ThrownDie[]): Set<number> {
+function keptOf({ keep, drop }: DiceTerm, remaining: readonly ThrownDie[]): Set<number> {
   const isHighest = keep?.which === "highest" || drop?.which === "lowest";
-  const number = keep?.count ?? lying.length - (drop?.count ?? 0);
-  const best = lying.toSorted((a, b) => (isHighest ? b.face - a.face : a.face - b.face) || a.at - b.at);
+  const number = keep?.count ?? remaining.length - (drop?.count ?? 0);
+  const best = remaining.toSorted((a, b) => (isHighest ? b.face - a.face : a.face - b.face) || a.at - b.at);
   return new Set(best.slice(0, number).map(({ at }) => at));
 }
 
@@ -106,8 +106,8 @@ function shownFace({ fudge }: { fudge?: true | undefined }, face: number): numbe
 
 /** The result of one term with all its dice. Rows are in the order of the notation. */
 function reckonTerm(term: DiceTerm, thrown: readonly (ThrownDie & { row: number })[]): TermResult {
-  const lying = thrown.filter(({ fate }) => fate !== "rerolled");
-  const kept = keptOf(term, lying);
+  const remaining = thrown.filter(({ fate }) => fate !== "rerolled");
+  const kept = keptOf(term, remaining);
   const rows = new Map<number, ThrownDie[]>();
   for (const { row, ...die } of thrown) {
     const isDropped = die.fate === "kept" && !kept.has(die.at);

@@ -19,7 +19,7 @@ interface Processes {
  * This process's share of the requests a second. An idle process gets at most `IDLE_SHARE`. The busy ones divide the
  * rest equally. If none is busy, all shares are equal.
  */
-export function partOf({ me, living, busy }: Processes): number {
+export function shareOf({ me, living, busy }: Processes): number {
   const equal = Math.max(1, Math.floor(ALLOWED / living.length));
   const count = living.filter((each) => busy.has(each)).length;
   if (count === 0) return equal;
@@ -59,10 +59,10 @@ class SharedAllowance {
     try {
       await this.#markBusy();
       const { holder: me, holders: living } = this.#leases;
-      const part = partOf({ me, living, busy: await this.#busy() });
+      const share = shareOf({ me, living, busy: await this.#busy() });
       // An increase applies one heartbeat later, when the other processes have reduced their shares.
-      this.#allow(Math.min(part, this.#previous));
-      this.#previous = part;
+      this.#allow(Math.min(share, this.#previous));
+      this.#previous = share;
     } catch {
       this.#allow(Math.min(this.#equal, this.#previous));
     }
@@ -70,7 +70,7 @@ class SharedAllowance {
 
   get #equal(): number {
     const { holder: me, holders: living } = this.#leases;
-    return partOf({ me, living, busy: new Set() });
+    return shareOf({ me, living, busy: new Set() });
   }
 
   #allow(requests: number): void {

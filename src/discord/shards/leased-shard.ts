@@ -47,15 +47,15 @@ const LONGEST_PAUSE = 30_000;
 const MAX_FAILURES = 8;
 /** A connection that lasts longer than this, in milliseconds, counts as a success. */
 const STABLE_AFTER = 10_000;
-/** Longest time without an event while a shard connects or resumes, in milliseconds. */
-const MAX_SILENCE = 15_000;
+/** Time limit for each step of a connection (HELLO, READY or RESUMED), in milliseconds. */
+const STEP_TIMEOUT = 15_000;
 /** Longest time from a second unacknowledged heartbeat until Discord closes the connection, in milliseconds. */
 const MAX_CLOSING = 5000;
 
 /** One shard that this process holds the lease of. Connects and reconnects through discord.js until it is released. */
 export class LeasedShard {
   readonly id: number;
-  /** Resolves when the shard first receives an event from Discord, or is released. */
+  /** Resolves when the shard first receives READY or RESUMED, or is released. */
   readonly ready: Promise<void>;
   readonly #parts: ShardParts;
   readonly #released = new AbortController();
@@ -137,7 +137,7 @@ export class LeasedShard {
         if (!isCurrent()) return;
         // From here on, the pauses between logins space out the connections.
         this.#failures = 0;
-        this.#watch(MAX_SILENCE);
+        this.#watch(STEP_TIMEOUT);
       },
     };
     const shard = new WebSocketShard(context, this.id);
@@ -152,7 +152,7 @@ export class LeasedShard {
       this.#failingSince = undefined;
       this.#resumedFrom = this.#session?.sequence ?? 0;
       this.#isReplaying = this.#session !== null;
-      this.#watch(MAX_SILENCE);
+      this.#watch(STEP_TIMEOUT);
       return forward(Events.Hello, {});
     });
     shard.on(Events.Dispatch, ({ data }) => {
@@ -208,7 +208,7 @@ export class LeasedShard {
       return new Promise(() => {});
     this.#failingSince ??= performance.now();
     this.#beatAt = undefined;
-    this.#watch(MAX_SILENCE);
+    this.#watch(STEP_TIMEOUT);
     return undefined;
   }
 
@@ -236,7 +236,7 @@ export class LeasedShard {
     this.#beatAt = at;
   }
 
-  /** Replaces the connection unless an event arrives in time. */
+  /** Replaces the connection unless the watchdog is cleared in time. */
   #watch(milliseconds: number): void {
     clearTimeout(this.#watchdog);
     const silent = this.#shard;

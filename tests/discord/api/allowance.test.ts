@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RecordedRequest, type Sandbox, startSandbox } from "discord-sandbox";
 import { Lobby, patient } from "discord-sandbox/testing/lobby";
-import { partOf, shareAllowance } from "#discord/shards/allowance.ts";
+import { shareOf, shareAllowance } from "#discord/shards/allowance.ts";
 import { DiscordApi } from "#discord/api/discord-api.ts";
 import { type Connections, openClient } from "#discord/client.ts";
 import { openStore } from "#store/open-store.ts";
@@ -14,7 +14,7 @@ const ALL = 50;
 
 describe("the allowance of requests a second", () => {
   const living = ["a", "b", "c", "d", "e"];
-  const parts = (...busy: string[]) => living.map((me) => partOf({ me, living, busy: new Set(busy) }));
+  const parts = (...busy: string[]) => living.map((me) => shareOf({ me, living, busy: new Set(busy) }));
 
   test("is divided equally while no process sends", () => {
     expect(parts()).toEqual([10, 10, 10, 10, 10]);
@@ -27,7 +27,7 @@ describe("the allowance of requests a second", () => {
   });
 
   test("excludes a dead process", () => {
-    expect(partOf({ me: "a", living: ["a"], busy: new Set(["b"]) })).toBe(ALL);
+    expect(shareOf({ me: "a", living: ["a"], busy: new Set(["b"]) })).toBe(ALL);
   });
 
   test("never exceeds the total, unless there are more processes than requests", () => {
@@ -35,12 +35,12 @@ describe("the allowance of requests a second", () => {
       for (let senders = 0; senders <= count; senders += 1) {
         const all = Array.from({ length: count }, (_, at) => `${at}`);
         const busy = new Set(all.slice(0, senders));
-        const given = all.reduce((sum, me) => sum + partOf({ me, living: all, busy }), 0);
+        const given = all.reduce((sum, me) => sum + shareOf({ me, living: all, busy }), 0);
         expect(given).toBeLessThanOrEqual(ALL);
         expect(given).toBeGreaterThan(senders === 0 ? 0 : ALL - senders);
       }
     const many = Array.from({ length: 60 }, (_, at) => `${at}`);
-    expect(partOf({ me: "0", living: many, busy: new Set(many) })).toBe(1);
+    expect(shareOf({ me: "0", living: many, busy: new Set(many) })).toBe(1);
   });
 });
 
