@@ -1,5 +1,4 @@
 import type { FeatureData } from "#games/people/feature-data.ts";
-import { aliasIn } from "#rules/log.ts";
 import { mayKnow, opened } from "./rules.ts";
 
 /**
@@ -20,7 +19,8 @@ export const SECRET_DATA = {
   },
   async forget({ games }, game, user) {
     const all = await games.secretEntriesOf(game);
-    const alias = aliasIn(await games.peopleOf(game), user);
+    const people = Object.entries(await games.peopleOf(game));
+    const [alias] = people.find(([, id]) => id === user) ?? [];
     if (alias === undefined || !all.some(({ by }) => by === user)) return;
     const entries = all.map((entry) => (entry.by === user ? { ...entry, by: alias } : entry));
     await games.note(game, { secrets: { game: game.id, entries } });
