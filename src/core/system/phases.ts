@@ -11,7 +11,7 @@ function numeral(number: string): string {
 }
 
 /** A phase with its printed number: `II. Fire`. */
-export function phaseText({ number, name }: Pick<Phase, "number" | "name">): string {
+function phaseText({ number, name }: Pick<Phase, "number" | "name">): string {
   return `${numeral(number)} ${name}`;
 }
 

@@ -96,3 +96,18 @@ export function refuseImpossible(said: SaidOfCheck): void {
       ...wayOut(said, broken),
     });
 }
+
+/** Answers in the form in which players type them. */
+export function textsOf(answers: readonly [string, string | number][]): Record<string, string> {
+  return Object.fromEntries(answers.map(([id, answer]) => [id, String(answer)]));
+}
+
+/** Answers that a check's answers imply for its follow-ups: a weapon implies its class, a target its armour. */
+export function impliedBy({ answers }: SaidOfCheck): Record<string, string> {
+  const implied = Object.values(answers).flatMap((answer) => {
+    const { tells = {} } =
+      answer.kind === "choice" ? answer.choice : answer.kind === "weapon" ? answer.weapon : {};
+    return Object.entries(tells);
+  });
+  return textsOf(implied);
+}

@@ -19,7 +19,7 @@ import { knownAnswers, withOpenSides, type Settings } from "../answers/known-ans
 import { oddsOf } from "./odds.ts";
 import { diceOfRoll, diceReaderOf, marginOf, needMovedBy, sumOf, type Outcome } from "./outcomes.ts";
 import { resultOf } from "./results.ts";
-import { areSo, isSo, type SaidOfCheck } from "../answers/said.ts";
+import { areSo, impliedBy, isSo, type SaidOfCheck, textsOf } from "../answers/said.ts";
 import { given } from "../../left-out.ts";
 
 type Inputs = Pick<Declaration, "check" | "answers" | "modifiers">;
@@ -28,20 +28,6 @@ function saidOf(system: System, declaration: Inputs): SaidOfCheck {
   const check = system.check(declaration.check);
   const answers = readAnswersSoFar(system, check, textsOf(Object.entries(declaration.answers)));
   return { check, answers, modifiers: declaration.modifiers.map(({ id }) => id) };
-}
-
-function textsOf(answers: readonly [string, string | number][]): Record<string, string> {
-  return Object.fromEntries(answers.map(([id, answer]) => [id, String(answer)]));
-}
-
-/** Answers that a check's answers imply for its follow-ups: a weapon implies its class, a target its armour. */
-function toldBy({ answers }: SaidOfCheck): Record<string, string> {
-  const told = Object.values(answers).flatMap((answer) => {
-    const { tells = {} } =
-      answer.kind === "choice" ? answer.choice : answer.kind === "weapon" ? answer.weapon : {};
-    return Object.entries(tells);
-  });
-  return textsOf(told);
 }
 
 /** The answers that belong to questions of a check. */
@@ -257,7 +243,7 @@ export class DeclaredCheck {
     const settled = holding.findIndex(({ when }) => isSettled(this.#said, when));
     return (settled === -1 ? holding : holding.slice(0, settled + 1)).map((call) => {
       const check = this.#system.check(call.check);
-      const known = { ...toldBy(this.#said), ...textsOf(Object.entries(call.tells ?? {})) };
+      const known = { ...impliedBy(this.#said), ...textsOf(Object.entries(call.tells ?? {})) };
       const answered = call.fresh === true ? {} : textsOf(Object.entries(declared));
       const answers = askedBy(check, { ...known, ...answered });
       const number = call.each === undefined ? undefined : declared[call.each];
@@ -276,7 +262,7 @@ export class DeclaredCheck {
     return [...new Map(calls.map((call) => [call.check, call])).values()].map(({ check: id, tells = {} }) => {
       const check = this.#system.check(id);
       const all = {
-        ...toldBy(this.#said),
+        ...impliedBy(this.#said),
         ...textsOf(Object.entries(tells)),
         ...textsOf(Object.entries(this.#declaration.answers)),
       };
