@@ -3,8 +3,8 @@ import { mayKnow, opened } from "./rules.ts";
 
 /**
  * A user's secrets. A secret that the user may not read, such as a blind roll or one of a side that the user left, has
- * no events. Forgetting a user keeps the secrets of a side under the alias of their author, because the side needs them to
- * play.
+ * no events. Forgetting a user keeps the secrets of a side under the alias of their author, because the side needs them
+ * to play.
  */
 export const SECRET_DATA = {
   async own({ seals }, { kept, game, user }) {

@@ -7,8 +7,8 @@ export function isUmpire({ game }: { game: Game }, user: string): boolean {
 }
 
 /**
- * True if a user may know a secret that `by` made for an audience. The umpire may know all secrets, except those of an
- * author who left without accepting the umpire, and that no player of the side may know.
+ * True if a user may know a secret that `by` made for an audience. The umpire may know every secret that a player
+ * may know, and otherwise those of authors who accepted the umpire.
  */
 export function mayKnow(
   { game }: { game: Game },
