@@ -18,8 +18,8 @@ type Facts = Pick<Command, "isHidden" | "isAnywhere" | "isForManagers">;
 const MANAGE_GUILD = 1 << 5;
 
 /**
- * Discord's installs (0: a server's, 1: a person's) and places (0: servers, 1: the bot's direct messages, 2: those
- * among people) of a command. Always set, because Discord's default depends on the application's settings.
+ * Discord's installs (0: a server's, 1: a person's) and places (0: servers, 1: the bot's direct messages, 2: other
+ * direct messages) of a command. Always set, because Discord's default depends on the application's settings.
  */
 const WITH_BOT = { types: [0], contexts: [0, 1] };
 const ANYWHERE = { types: [0, 1], contexts: [0, 1, 2] };
@@ -59,7 +59,7 @@ type Next<More> = (more?: Partial<More>) => Answer;
 /** Options that a feature adds to a command, and a handler that answers or calls the next one. */
 export interface Addition<More = unknown> {
   shape: Shape;
-  /** True if the answer is usually private, by all options of the command. */
+  /** True if the answer is usually private with these options of the command. */
   isHidden?: (options: Readonly<Record<string, unknown>>) => boolean;
   run(context: Context, call: Call, options: object, next: Next<More>): Answer;
 }

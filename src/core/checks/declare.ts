@@ -124,7 +124,7 @@ function changesOf(check: Check, modifiers: Declaration["modifiers"]): Changes {
   return changes;
 }
 
-/** Refuses a modifier that is reserved for units for which it is known, if this unit is not among them. */
+/** Refuses a modifier that is reserved for certain units, unless this unit is one of them. */
 function refuseUnlike(modifier: Modifier, unit: UnitFacts | undefined): void {
   if (unit === undefined || modifier.known?.only !== true || isKnownOf(modifier, unit)) return;
   throw new RuleError("refuse-modifier-not-of-unit", { modifier, unit: quoted(unit.name) });
