@@ -23,7 +23,7 @@ describe.each(systems)("in two games of $id that differ only in a secret", (syst
     "outsiders see the same, and neither the store nor the log shows it",
     { timeout: amount(60_000, 3_600_000) },
     async () => {
-      const count = { acts: 0, views: 0, secrets: 0, seatings: 0 };
+      const count = { acts: 0, views: 0, secrets: 0, seatings: 0, pictures: 0 };
       for (let seed = 1; seed <= GAMES; seed += 1) {
         const paths = [join(folder, `${seed}a.sqlite`), join(folder, `${seed}b.sqlite`)] as const;
         const pair = await SecretWorld.pair(system, paths, seed % 3 !== 0);
@@ -31,6 +31,7 @@ describe.each(systems)("in two games of $id that differ only in a secret", (syst
         await walk.walk(ACTS);
         const ending = ENDINGS[(seed + systems.indexOf(system)) % ENDINGS.length];
         if (walk.faults.length === 0) await ending?.({ system, folder, walk, pair });
+        await walk.compareLines();
         const closed = walk.sealedTexts(await pair[0].game());
         for (const world of pair) await world.close();
         expect([seed, walk.faults]).toEqual([seed, []]);
@@ -44,6 +45,7 @@ describe.each(systems)("in two games of $id that differ only in a secret", (syst
         count.views += walk.views;
         count.secrets += walk.secrets;
         count.seatings += walk.seatings;
+        count.pictures += walk.pictures;
       }
       if (IN_SOAK) process.stdout.write(`${system.id}: ${JSON.stringify(count)}\n`);
       expect(count.views).toBeGreaterThan(ACTS);

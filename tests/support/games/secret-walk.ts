@@ -110,6 +110,8 @@ export class SecretWalk {
   /** Acts so far, and texts that outsiders saw. */
   acts = 0;
   views = 0;
+  /** Views with drawn pictures, compared as SVG. */
+  pictures = 0;
   /** Secret acts, and changes of seats, that were not refused. */
   secrets = 0;
   seatings = 0;
@@ -151,6 +153,11 @@ export class SecretWalk {
     }
   }
 
+  /** Compares the operator's log lines. */
+  async compareLines(): Promise<void> {
+    await this.both("log lines", async ({ lines }) => lines);
+  }
+
   /** Shows every user what can be looked up. */
   async lookAround(): Promise<void> {
     const reads = ASKED.filter(
@@ -176,6 +183,7 @@ export class SecretWalk {
     if (view === "knows" || shown.every((each) => each === undefined)) return;
     const texts = [await this.#pair[0].text(shown[0]), await this.#pair[1].text(shown[1])] as const;
     this.views += 2;
+    if (texts[0].includes("<svg")) this.pictures += 2;
     if (view === "same") this.#compare(what, texts);
     const secrets = [...(isGuess ? [] : [TOKEN]), ...this.sealedTexts(game, who)];
     const secret = secrets.find((each) => texts.join("").includes(each));

@@ -1,5 +1,6 @@
 import { copyFileSync } from "node:fs";
 import { RuleError } from "#core/errors.ts";
+import { isAlias } from "#core/people.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 import { refusal } from "#discord/interactions/refusal.ts";
@@ -234,7 +235,7 @@ export class SecretWorld {
     for (const [alias, user] of Object.entries(await games.peopleOf(game)))
       this.#labels.set(alias.replace("player-", ""), `alias of ${user}`);
     const authors = new Set<string>([...this.party.authors].map((who) => PEOPLE[who].id));
-    const isOutside = ({ by }: { by: string }) => by !== "" && !authors.has(by);
+    const isOutside = ({ by }: { by: string }) => !isAlias(by) && !authors.has(by);
     for (const [at, entry] of (await games.secretEntriesOf(game)).filter(isOutside).entries()) {
       this.#labels.set(entry.id, `secret ${at} of an outsider`);
       this.#labels.set(opened(seals, game, entry)?.salt ?? "", `salt of secret ${at} of an outsider`);
