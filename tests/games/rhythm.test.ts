@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { likelyEnd, likelyReply, usualMoment } from "#cards/reminders/likely-times.ts";
-import { rhythmAfter, stoodStill, withoutSides, type EntryTime } from "#games/rhythm/rhythm.ts";
-import type { Rhythm } from "#games/rhythm/rhythm.ts";
+import { rhythmAfter, stoodStill, withoutSides, type EntryTime, type Rhythm } from "#games/rhythm/rhythm.ts";
 import { oneOfEach, shareInside } from "../support/games/simulated-pace.ts";
 import { DAY, HOUR, MINUTE } from "../core/pace/intl-calendar.ts";
 

@@ -1,9 +1,8 @@
 import type { Context } from "../context.ts";
-import { namedPhase } from "#core/system.ts";
+import { namedPhase, settingIn, type GameTrack, type System } from "#core/system.ts";
 import { plainMinus, otherNames, type NamedThing, tidy, shownName, among } from "#core/names.ts";
 import { GivenOrder } from "#core/procedures.ts";
 import type { Table } from "#core/schema.ts";
-import { settingIn, type GameTrack, type System } from "#core/system.ts";
 import { stepsIn } from "#core/steps.ts";
 import { roleOf } from "#core/people.ts";
 import { weaponsIn } from "#core/tables.ts";

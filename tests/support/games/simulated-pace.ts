@@ -1,6 +1,5 @@
 import { likelyEnd, type LikelyEnd } from "#cards/reminders/likely-times.ts";
-import { rhythmAfter } from "#games/rhythm/rhythm.ts";
-import type { Rhythm } from "#games/rhythm/rhythm.ts";
+import { rhythmAfter, type Rhythm } from "#games/rhythm/rhythm.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
