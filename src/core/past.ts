@@ -75,58 +75,50 @@ function actorsOf(acted: readonly LogEntry[]): string[] {
 }
 
 /** Consecutive entries of a log, oldest first. */
-class LogSlice {
-  readonly #entries: readonly LogEntry[];
+export function sliceOf(entries: readonly LogEntry[]) {
+  return {
+    /** The moves in effect, which an undo to the entry before the slice reverts. */
+    get moves(): LogEntry[] {
+      return standing(entries).filter(({ events }) => isMove(events));
+    },
 
-  constructor(entries: readonly LogEntry[]) {
-    this.#entries = entries;
-  }
+    /** The bot's rolls that such an undo reverts. */
+    get rolls(): PastState["rolls"] {
+      return standing(entries).flatMap(rollsIn);
+    },
 
-  /** The moves in effect, which an undo to the entry before the slice reverts. */
-  get moves(): LogEntry[] {
-    return standing(this.#entries).filter(({ events }) => isMove(events));
-  }
+    /** Numbers of the moves that later undos in the slice reverted. */
+    get takenBack(): ReadonlySet<number> {
+      const stand = new Set(standing(entries).map(({ n }) => n));
+      const gone = entries.filter((entry) => !stand.has(entry.n) && isMove(entry.events));
+      return new Set(gone.map(({ n }) => n));
+    },
 
-  /** The bot's rolls that such an undo reverts. */
-  get rolls(): PastState["rolls"] {
-    return standing(this.#entries).flatMap(rollsIn);
-  }
+    /** The parts of the first move that others may refuse; undefined if there are none. */
+    get refusable(): PastState["refusable"] {
+      return refusableIn(this.moves);
+    },
 
-  /** Numbers of the moves that later undos in the slice reverted. */
-  get takenBack(): ReadonlySet<number> {
-    const stand = new Set(standing(this.#entries).map(({ n }) => n));
-    const gone = this.#entries.filter((entry) => !stand.has(entry.n) && isMove(entry.events));
-    return new Set(gone.map(({ n }) => n));
-  }
-
-  /** The parts of the first move that others may refuse; undefined if there are none. */
-  get refusable(): PastState["refusable"] {
-    return refusableIn(this.moves);
-  }
-
-  /**
-   * The past of an undo to the game `then`, before the slice. Refuses a target that was itself undone, and an undo
-   * without moves.
-   */
-  pastOf(then: Game): PastState {
-    const to = then.head.n;
-    refuseTakenBack(to, this.#entries);
-    const acted = standing(this.#entries).filter((entry) => !isOnlookers(then, entry));
-    const [first] = this.moves;
-    if (first === undefined) throw new RuleError("refuse-nothing-since-entry", { to });
-    return {
-      to,
-      play: then.play,
-      status: then.status === "setup" ? "setup" : "running",
-      rolls: this.rolls,
-      actors: actorsOf(acted),
-      hasDice: acted.some(hasRolls),
-      firstAt: first.at,
-      ...given({ refusable: this.refusable }),
-    };
-  }
-}
-
-export function sliceOf(entries: readonly LogEntry[]): LogSlice {
-  return new LogSlice(entries);
+    /**
+     * The past of an undo to the game `then`, before the slice. Refuses a target that was itself undone, and an undo
+     * without moves.
+     */
+    pastOf(then: Game): PastState {
+      const to = then.head.n;
+      refuseTakenBack(to, entries);
+      const acted = standing(entries).filter((entry) => !isOnlookers(then, entry));
+      const [first] = this.moves;
+      if (first === undefined) throw new RuleError("refuse-nothing-since-entry", { to });
+      return {
+        to,
+        play: then.play,
+        status: then.status === "setup" ? "setup" : "running",
+        rolls: this.rolls,
+        actors: actorsOf(acted),
+        hasDice: acted.some(hasRolls),
+        firstAt: first.at,
+        ...given({ refusable: this.refusable }),
+      };
+    },
+  };
 }

@@ -110,53 +110,43 @@ function phasesMeant(system: System, game: Game, written: string): PhasePlace[] 
 }
 
 /** Places of notes in a game. */
-class NotePlaces {
-  readonly #of: { system: System; game: Game };
+export function notePlacesIn(system: System, game: Game) {
+  return {
+    /**
+     * The typed place of a note: a turn, a phase, a segment, or a time on the game's clock. A phase without a turn is
+     * the next one. Refuses unknown names, and places that play has already reached.
+     */
+    meant(written: string): NotePlace {
+      const places = [clockMeant(system, game, written) ?? []].flat();
+      const place = (places.length > 0 ? places : phasesMeant(system, game, written)).find(
+        (at) => !system.hasReached(game, at),
+      );
+      if (place !== undefined) return place;
+      throw new RuleError("refuse-note-passed", { written: quoted(written) });
+    },
 
-  constructor(system: System, game: Game) {
-    this.#of = { system, game };
-  }
+    /** The typed place of a private note, which can be a moment: `each fire`, `when:activation`, `when:check`. */
+    meantInPrivate(written: string): PrivateNote["at"] {
+      const [, word, rest = ""] = /^(each|when)[\s:]+(.+)$/iu.exec(written.trim()) ?? [];
+      if (word === undefined) return this.meant(written);
+      const moment = momentsOf(system).find((each) => each === tidy(rest));
+      if (tidy(word) === "when" && moment !== undefined) return { moment };
+      const [first, ...others] = placesIn(system, game, game.play.position.turn, rest);
+      if (first === undefined) throw new RuleError("refuse-note-no-place");
+      const { segment, phase } = first;
+      return { moment: "phase", ...(others.length === 0 ? { segment } : {}), phase };
+    },
 
-  /**
-   * The typed place of a note: a turn, a phase, a segment, or a time on the game's clock. A phase without a turn is the
-   * next one. Refuses unknown names, and places that play has already reached.
-   */
-  meant(written: string): NotePlace {
-    const { system, game } = this.#of;
-    const places = [clockMeant(system, game, written) ?? []].flat();
-    const place = (places.length > 0 ? places : phasesMeant(system, game, written)).find(
-      (at) => !system.hasReached(game, at),
-    );
-    if (place !== undefined) return place;
-    throw new RuleError("refuse-note-passed", { written: quoted(written) });
-  }
+    /** The sides that a private note concerns: its author's, or its own while a player may read it. */
+    sidesOf({ by, side }: PrivateNote): string[] {
+      const author = roleOf(game, by);
+      if (side === undefined) return author.sidesIn(system);
+      return author.sharers(side).length === 0 ? [] : [side];
+    },
 
-  /** The typed place of a private note, which can be a moment: `each fire`, `when:activation`, `when:check`. */
-  meantInPrivate(written: string): PrivateNote["at"] {
-    const { system, game } = this.#of;
-    const [, word, rest = ""] = /^(each|when)[\s:]+(.+)$/iu.exec(written.trim()) ?? [];
-    if (word === undefined) return this.meant(written);
-    const moment = momentsOf(system).find((each) => each === tidy(rest));
-    if (tidy(word) === "when" && moment !== undefined) return { moment };
-    const [first, ...others] = placesIn(system, game, game.play.position.turn, rest);
-    if (first === undefined) throw new RuleError("refuse-note-no-place");
-    const { segment, phase } = first;
-    return { moment: "phase", ...(others.length === 0 ? { segment } : {}), phase };
-  }
-
-  /** The sides that a private note concerns: its author's, or its own while a player may read it. */
-  sidesOf({ by, side }: PrivateNote): string[] {
-    const author = roleOf(this.#of.game, by);
-    if (side === undefined) return author.sidesIn(this.#of.system);
-    return author.sharers(side).length === 0 ? [] : [side];
-  }
-
-  /** The places of private notes, each with its side. There the bot asks the side, and does not pass for it. */
-  noted(notes: readonly PrivateNote[]): NotedPlace[] {
-    return notes.flatMap((note) => this.sidesOf(note).map((side) => ({ side, at: note.at })));
-  }
-}
-
-export function notePlacesIn(system: System, game: Game): NotePlaces {
-  return new NotePlaces(system, game);
+    /** The places of private notes, each with its side. There the bot asks the side, and does not pass for it. */
+    noted(notes: readonly PrivateNote[]): NotedPlace[] {
+      return notes.flatMap((note) => this.sidesOf(note).map((side) => ({ side, at: note.at })));
+    },
+  };
 }

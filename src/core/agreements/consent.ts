@@ -22,29 +22,19 @@ function hasAgreed(game: Game, { by, holders, agreed = [] }: Proposal, side: str
 }
 
 /** The consent to a proposal in a game. */
-class Consent {
-  readonly #game: Game;
-  readonly #proposal: Proposal;
+export function consentTo(game: Game, proposal: Proposal) {
+  return {
+    /** True until the proposal expires. An undo request does not expire during a pause. */
+    isOpen(at: number): boolean {
+      const { about, expires } = proposal;
+      return expires === undefined || at < expires || (about.of === "undo" && game.paused !== undefined);
+    },
 
-  constructor(game: Game, proposal: Proposal) {
-    this.#game = game;
-    this.#proposal = proposal;
-  }
-
-  /** True until the proposal expires. An undo request does not expire during a pause. */
-  isOpen(at: number): boolean {
-    const { about, expires } = this.#proposal;
-    return expires === undefined || at < expires || (about.of === "undo" && this.#game.paused !== undefined);
-  }
-
-  /** The sides whose consent is still needed. */
-  get openSides(): string[] {
-    return this.#proposal.sides.filter((side) => !hasAgreed(this.#game, this.#proposal, side));
-  }
-}
-
-export function consentTo(game: Game, proposal: Proposal): Consent {
-  return new Consent(game, proposal);
+    /** The sides whose consent is still needed. */
+    get openSides(): string[] {
+      return proposal.sides.filter((side) => !hasAgreed(game, proposal, side));
+    },
+  };
 }
 
 /** The sides for which a user may answer another user's proposal. */

@@ -18,46 +18,35 @@ interface Activations {
 }
 
 /** The activation of units in a step of a system. */
-class Activation {
-  readonly #system: System;
-  readonly #does: Activate;
+export function activationIn(system: System, does: Activate) {
+  return {
+    /** A side's units by activation: left, in hand, and done. */
+    units(game: Game, side: string): Activations {
+      const { kind, state, inHand, done } = does;
+      const units = unitsIn(game)
+        .of(side)
+        .filter((unit) => unit.kind === kind);
+      const standing = (unit: Unit) => system.unitState(unit, state);
+      return {
+        left: units.filter((unit) => ![inHand, done].includes(String(standing(unit)))),
+        inHand: units.filter((unit) => standing(unit) === inHand),
+        done: units.filter((unit) => standing(unit) === done),
+      };
+    },
 
-  constructor(system: System, does: Activate) {
-    this.#system = system;
-    this.#does = does;
-  }
+    /** The kind of the units. */
+    get kind(): UnitKind {
+      const kind = system.unitKinds().find(({ id }) => id === does.kind);
+      if (kind === undefined) throw new Error(`${system.id} has no units of the kind "${does.kind}".`);
+      return kind;
+    },
 
-  /** A side's units by activation: left, in hand, and done. */
-  units(game: Game, side: string): Activations {
-    const { kind, state, inHand, done } = this.#does;
-    const units = unitsIn(game)
-      .of(side)
-      .filter((unit) => unit.kind === kind);
-    const standing = (unit: Unit) => this.#system.unitState(unit, state);
-    return {
-      left: units.filter((unit) => ![inHand, done].includes(String(standing(unit)))),
-      inHand: units.filter((unit) => standing(unit) === inHand),
-      done: units.filter((unit) => standing(unit) === done),
-    };
-  }
-
-  /** The kind of the units. */
-  get kind(): UnitKind {
-    const kind = this.#system.unitKinds().find(({ id }) => id === this.#does.kind);
-    if (kind === undefined)
-      throw new Error(`${this.#system.id} has no units of the kind "${this.#does.kind}".`);
-    return kind;
-  }
-
-  /** The choice to make when activating a unit; undefined if there is none. */
-  get asked(): ChoiceState | undefined {
-    const state = this.kind.states.find(({ id }) => id === this.#does.asks);
-    return state !== undefined && "choices" in state ? state : undefined;
-  }
-}
-
-export function activationIn(system: System, does: Activate): Activation {
-  return new Activation(system, does);
+    /** The choice to make when activating a unit; undefined if there is none. */
+    get asked(): ChoiceState | undefined {
+      const state = this.kind.states.find(({ id }) => id === does.asks);
+      return state !== undefined && "choices" in state ? state : undefined;
+    },
+  };
 }
 
 function choiceMeant(draft: Draft, procedure: Activate, as: string | undefined): Unit["states"] {

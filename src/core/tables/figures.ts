@@ -119,53 +119,45 @@ function readSteps(table: Table, text: string): CellValue | undefined {
 }
 
 /** The figures of a table, as text. */
-class TableFigures {
-  readonly #table: Table;
+export function figuresIn(table: Table) {
+  return {
+    /**
+     * Short form of a cell that can be typed: `9`, `KO`, `-`, `11 at 25-50; 15 at 50+`, `5/7/9`, or `+2` in a column of
+     * modifiers. For an exception, its usual figure.
+     */
+    text(value: CellValue, column?: string): string {
+      if (typeof value === "number" && value > 0 && column !== undefined && isSigned(table, column))
+        return `+${value}`;
+      if (typeof value !== "object" || value === null) return plainText(value);
+      if ("bands" in value) return value.bands.map(bandText).join("; ");
+      if ("steps" in value)
+        return asPrinted(table)
+          .steps.map((step) => value.steps[step] ?? "-")
+          .join("/");
+      return plainText(value.usual);
+    },
 
-  constructor(table: Table) {
-    this.#table = table;
-  }
+    /** Short form of a cell for display, with bands in words. */
+    shown(value: CellValue, column?: string): string | Text {
+      if (typeof value !== "object" || value === null || !("bands" in value)) return this.text(value, column);
+      const bands = value.bands.map(({ from, to, is }): Text => {
+        const figure = plainText(is);
+        return to === null
+          ? worded("figure-band-endless", { figure, from })
+          : worded("figure-band", { figure, from, to });
+      });
+      return bands.reduceRight((next, first) => worded("figure-bands", { first, next }));
+    },
 
-  /**
-   * Short form of a cell that can be typed: `9`, `KO`, `-`, `11 at 25-50; 15 at 50+`, `5/7/9`, or `+2` in a column of
-   * modifiers. For an exception, its usual figure.
-   */
-  text(value: CellValue, column?: string): string {
-    if (typeof value === "number" && value > 0 && column !== undefined && isSigned(this.#table, column))
-      return `+${value}`;
-    if (typeof value !== "object" || value === null) return plainText(value);
-    if ("bands" in value) return value.bands.map(bandText).join("; ");
-    if ("steps" in value)
-      return asPrinted(this.#table)
-        .steps.map((step) => value.steps[step] ?? "-")
-        .join("/");
-    return plainText(value.usual);
-  }
-
-  /** Short form of a cell for display, with bands in words. */
-  shown(value: CellValue, column?: string): string | Text {
-    if (typeof value !== "object" || value === null || !("bands" in value)) return this.text(value, column);
-    const bands = value.bands.map(({ from, to, is }): Text => {
-      const figure = plainText(is);
-      return to === null
-        ? worded("figure-band-endless", { figure, from })
-        : worded("figure-band", { figure, from, to });
-    });
-    return bands.reduceRight((next, first) => worded("figure-bands", { first, next }));
-  }
-
-  /** Reads a typed figure for a cell whose value is `now`. Refuses figures that the table cannot contain. */
-  read(written: string, now: CellValue): CellValue {
-    const text = written.trim().replace(/\s+/g, " ");
-    if (text === "" || text.length > LONGEST) refuse(this.#table, text);
-    const hasSteps = typeof now === "object" && now !== null && "steps" in now;
-    const plain = readPlain(this.#table, text);
-    if (plain !== undefined && !(hasSteps && typeof plain === "number")) return plain;
-    const read = / \p{L}+ \d/u.test(text) ? readBands(this.#table, text) : readSteps(this.#table, text);
-    return read ?? refuse(this.#table, text);
-  }
-}
-
-export function figuresIn(table: Table): TableFigures {
-  return new TableFigures(table);
+    /** Reads a typed figure for a cell whose value is `now`. Refuses figures that the table cannot contain. */
+    read(written: string, now: CellValue): CellValue {
+      const text = written.trim().replace(/\s+/g, " ");
+      if (text === "" || text.length > LONGEST) refuse(table, text);
+      const hasSteps = typeof now === "object" && now !== null && "steps" in now;
+      const plain = readPlain(table, text);
+      if (plain !== undefined && !(hasSteps && typeof plain === "number")) return plain;
+      const read = / \p{L}+ \d/u.test(text) ? readBands(table, text) : readSteps(table, text);
+      return read ?? refuse(table, text);
+    },
+  };
 }

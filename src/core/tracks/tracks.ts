@@ -5,45 +5,37 @@ import type { Game } from "../schema.ts";
 import { type GameTrack, type System } from "../system.ts";
 
 /** The tracks of a game. */
-class TracksIn {
-  readonly #game: Game;
+export function tracksIn(game: Game) {
+  return {
+    /** The printed figure of a position, or else the position itself. */
+    scoreAt({ scores }: GameTrack<"number">, position: number): number {
+      if (scores === undefined) return position;
+      const chosen = scores.setting === undefined ? undefined : game.settings[scores.setting];
+      const set = scores.sets[String(chosen)] ?? Object.values(scores.sets)[0];
+      return set?.[String(position)] ?? position;
+    },
 
-  constructor(game: Game) {
-    this.#game = game;
-  }
+    /** The value of a score; null while one of its tracks is not in use. */
+    score(system: System, id: string): number | null {
+      const score = system.scores.find((candidate) => candidate.id === id);
+      if (score === undefined) throw new Error(`There is no score "${id}".`);
+      let sum = 0;
+      for (const part of score.add) {
+        const track = system.track(part.track, "number");
+        const position = game.play.numbers[part.track];
+        if (position === null || position === undefined) return null;
+        sum += part.as === "score" ? this.scoreAt(track, position) : position;
+      }
+      return sum;
+    },
 
-  /** The printed figure of a position, or else the position itself. */
-  scoreAt({ scores }: GameTrack<"number">, position: number): number {
-    if (scores === undefined) return position;
-    const chosen = scores.setting === undefined ? undefined : this.#game.settings[scores.setting];
-    const set = scores.sets[String(chosen)] ?? Object.values(scores.sets)[0];
-    return set?.[String(position)] ?? position;
-  }
-
-  /** The value of a score; null while one of its tracks is not in use. */
-  score(system: System, id: string): number | null {
-    const score = system.scores.find((candidate) => candidate.id === id);
-    if (score === undefined) throw new Error(`There is no score "${id}".`);
-    let sum = 0;
-    for (const part of score.add) {
-      const track = system.track(part.track, "number");
-      const position = this.#game.play.numbers[part.track];
-      if (position === null || position === undefined) return null;
-      sum += part.as === "score" ? this.scoreAt(track, position) : position;
-    }
-    return sum;
-  }
-
-  /** True if only a side and the umpire may know the value of a track. A track with a public value is not hidden. */
-  isHidden(track: GameTrack): boolean {
-    if (track.kind !== "number" || track.hiddenBy === undefined) return false;
-    const { play, settings } = this.#game;
-    return settings[track.hiddenBy] === "hidden" && (play.numbers[track.key] ?? null) === null;
-  }
-}
-
-export function tracksIn(game: Game): TracksIn {
-  return new TracksIn(game);
+    /** True if only a side and the umpire may know the value of a track. A track with a public value is not hidden. */
+    isHidden(track: GameTrack): boolean {
+      if (track.kind !== "number" || track.hiddenBy === undefined) return false;
+      const { play, settings } = game;
+      return settings[track.hiddenBy] === "hidden" && (play.numbers[track.key] ?? null) === null;
+    },
+  };
 }
 
 /** A position moved by `by`, limited to the ends of the track. */
