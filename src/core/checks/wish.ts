@@ -127,60 +127,52 @@ function declareOutside(
   return declare(system, { check: system.check(id), answers, modifiers, rolls, dice: otherDice });
 }
 
-/** The checks of a user. `game`: undefined outside of games. */
-class UserChecks {
-  readonly #of: { system: System; game: Game | undefined; user: string };
-
-  constructor(system: System, game: Game | undefined, user: string) {
-    this.#of = { system, game, user };
-  }
-
-  /** A wish completed with the facts of the game, such as sides. */
-  complete<Wish extends CheckWish>(wanted: Wish): CompletedWish<Wish> {
-    const { system, game, user } = this.#of;
-    const check = system.check(wanted.check);
-    const wish = game === undefined ? wanted : withWaiting(system, game, wanted, user);
-    const asking = game && sideAsking(system, game, wish, user);
-    const given = withOpenSides(system, check, wish.answers, asking);
-    const settled = knownAnswers(system, check, given, {
-      modifiers: countingIn(readModifiers(check, wish.modifiers)),
-      ...(game && {
-        settings: game.settings,
-        side: sideTaking(system, check, given, asking),
-        unit: wish.unit === undefined ? undefined : factsOf(system, game, check, wish.unit),
-        moment: momentIn(system, game),
-      }),
-    });
-    return {
-      wish: { ...wish, answers: given },
-      answers: idsOf(readAnswersSoFar(system, check, { ...given, ...settled })),
-      settled: Object.keys(settled),
-      missing: game === undefined ? [] : settingsMissing(system, check, given, game.settings),
-    };
-  }
-
-  /** A check as the user would declare it now. The actual roll declares it in the same way. */
-  declare(wanted: CheckWish): Declaration {
-    const { system, game, user } = this.#of;
-    if (game === undefined) return declareOutside(system, wanted);
-    const wish = withWaiting(system, game, wanted, user);
-    const { check: id, unit, otherDice, card: _, ...rest } = wish;
-    const check = system.check(id);
-    const declaration = declare(system, {
-      ...rest,
-      check,
-      dice: otherDice,
-      side: sideAsking(system, game, wish, user),
-      settings: game.settings,
-      moment: momentIn(system, game),
-      unit: unit === undefined ? undefined : factsOf(system, game, check, unit),
-    });
-    refuseWithoutItem(system, game, declaration);
-    const isOpen = takerOf(declaration) === undefined && roleOf(game, user).sidesIn(system).length === 0;
-    return isOpen ? { ...declaration, side: "umpire" } : declaration;
-  }
+/** A check as the user would declare it now. The actual roll declares it in the same way. */
+function declareIn(system: System, game: Game | undefined, wanted: CheckWish, user: string): Declaration {
+  if (game === undefined) return declareOutside(system, wanted);
+  const wish = withWaiting(system, game, wanted, user);
+  const { check: id, unit, otherDice, card: _, ...rest } = wish;
+  const check = system.check(id);
+  const declaration = declare(system, {
+    ...rest,
+    check,
+    dice: otherDice,
+    side: sideAsking(system, game, wish, user),
+    settings: game.settings,
+    moment: momentIn(system, game),
+    unit: unit === undefined ? undefined : factsOf(system, game, check, unit),
+  });
+  refuseWithoutItem(system, game, declaration);
+  const isOpen = takerOf(declaration) === undefined && roleOf(game, user).sidesIn(system).length === 0;
+  return isOpen ? { ...declaration, side: "umpire" } : declaration;
 }
 
-export function checksOf(system: System, game: Game | undefined, user: string): UserChecks {
-  return new UserChecks(system, game, user);
+/** The checks of a user. `game`: undefined outside of games. */
+export function checksOf(system: System, game: Game | undefined, user: string) {
+  return {
+    /** A wish completed with the facts of the game, such as sides. */
+    complete<Wish extends CheckWish>(wanted: Wish): CompletedWish<Wish> {
+      const check = system.check(wanted.check);
+      const wish = game === undefined ? wanted : withWaiting(system, game, wanted, user);
+      const asking = game && sideAsking(system, game, wish, user);
+      const given = withOpenSides(system, check, wish.answers, asking);
+      const settled = knownAnswers(system, check, given, {
+        modifiers: countingIn(readModifiers(check, wish.modifiers)),
+        ...(game && {
+          settings: game.settings,
+          side: sideTaking(system, check, given, asking),
+          unit: wish.unit === undefined ? undefined : factsOf(system, game, check, wish.unit),
+          moment: momentIn(system, game),
+        }),
+      });
+      return {
+        wish: { ...wish, answers: given },
+        answers: idsOf(readAnswersSoFar(system, check, { ...given, ...settled })),
+        settled: Object.keys(settled),
+        missing: game === undefined ? [] : settingsMissing(system, check, given, game.settings),
+      };
+    },
+
+    declare: (wanted: CheckWish) => declareIn(system, game, wanted, user),
+  };
 }

@@ -51,69 +51,44 @@ function refuseElsewhere(things: readonly NamedThing[], search: Search): void {
   });
 }
 
-/** Things that players name by typed text. */
-class NamedThings<Thing extends NamedThing> {
-  readonly #things: readonly Thing[];
-
-  constructor(things: readonly Thing[]) {
-    this.#things = things;
-  }
-
-  /** The things with this name. */
-  called(written: string): Thing[] {
-    return allCalled(this.#things, written);
-  }
-
-  /** The only thing with this name; undefined for none or several. */
-  only(written: string): Thing | undefined {
-    const [found, other] = this.called(written);
-    return other === undefined ? found : undefined;
-  }
-
-  /** The only thing with a name. Refuses an unknown or ambiguous name, with choices. */
-  one(search: Search): Thing {
-    const { written, unknown, list, besides = [] } = search;
-    const things = this.#things;
-    const called = this.called(written);
-    const [found, other] = called;
-    if (found !== undefined && other === undefined) return found;
-    if (found === undefined) refuseElsewhere([...things, ...besides], search);
-    const refusal =
-      found === undefined ? unknown(insteadOf(things, written, list)) : severalFit(called, written);
-    throw refusal.offering(among([...things, ...besides]).choicesNear(search));
-  }
-
-  /** The things that match typed text, the best first. */
-  offered(typed: string): readonly Thing[] {
-    return offered(this.#things, typed);
-  }
-
-  /** The three things nearest to an unknown name, or a family of things. */
-  nearest(written: string): readonly Thing[] {
-    return nearest(this.#things, written);
-  }
-
-  /** Choices among the things, one button each; undefined if there are none. */
-  choices(choosing: Choosing): Choices | undefined {
-    return choicesBetween(this.#things, choosing);
-  }
-
-  /** Choices for a text that is not the name of exactly one thing: the things that share it, or the nearest. */
-  choicesNear({
-    written,
-    isWhole = false,
-    ...choosing
-  }: Choosing & { written: string; isWhole?: boolean }): Choices | undefined {
-    const called = this.called(written);
-    if (called.length > 0) return choicesBetween(called, { ...choosing, written });
-    const near = this.nearest(written);
-    // A short list is offered whole if none of its names is near.
-    const few = this.#things.length <= (isWhole ? MAX_CHOICES : FEW) ? this.#things : [];
-    return choicesBetween(near.length > 0 ? near : few, { ...asGuess(choosing, written), written });
-  }
-}
-
 /** A search by name among things. */
-export function among<Thing extends NamedThing>(things: readonly Thing[]): NamedThings<Thing> {
-  return new NamedThings(things);
+export function among<Thing extends NamedThing>(things: readonly Thing[]) {
+  return {
+    called: (written: string) => allCalled(things, written),
+    offered: (typed: string) => offered(things, typed),
+    nearest: (written: string) => nearest(things, written),
+    choices: (choosing: Choosing) => choicesBetween(things, choosing),
+
+    /** The only thing with this name; undefined for none or several. */
+    only(written: string): Thing | undefined {
+      const [found, other] = allCalled(things, written);
+      return other === undefined ? found : undefined;
+    },
+
+    /** The only thing with a name. Refuses an unknown or ambiguous name, with choices. */
+    one(search: Search): Thing {
+      const { written, unknown, list, besides = [] } = search;
+      const called = allCalled(things, written);
+      const [found, other] = called;
+      if (found !== undefined && other === undefined) return found;
+      if (found === undefined) refuseElsewhere([...things, ...besides], search);
+      const refusal =
+        found === undefined ? unknown(insteadOf(things, written, list)) : severalFit(called, written);
+      throw refusal.offering(among([...things, ...besides]).choicesNear(search));
+    },
+
+    /** Choices for a text that is not the name of exactly one thing: the things that share it, or the nearest. */
+    choicesNear({
+      written,
+      isWhole = false,
+      ...choosing
+    }: Choosing & { written: string; isWhole?: boolean }): Choices | undefined {
+      const called = allCalled(things, written);
+      if (called.length > 0) return choicesBetween(called, { ...choosing, written });
+      const near = nearest(things, written);
+      // A short list is offered whole if none of its names is near.
+      const few = things.length <= (isWhole ? MAX_CHOICES : FEW) ? things : [];
+      return choicesBetween(near.length > 0 ? near : few, { ...asGuess(choosing, written), written });
+    },
+  };
 }

@@ -154,63 +154,56 @@ function tellAt(game: Game, wait: SideAwaited, readiness: Readiness): number | u
   );
 }
 
-/** The reminders of a game's waits. */
-class Reminders {
-  readonly #game: Game;
-  readonly #readiness: Readiness;
-
-  constructor(game: Game, readiness: Readiness) {
-    this.#game = game;
-    this.#readiness = readiness;
-  }
-
-  /** Time at which to remind a user of a wait, now or later; undefined if never. */
-  at(wait: SideAwaited, person: AwaitedPerson): number | undefined {
-    const { pace, wishes, now } = this.#readiness;
-    const own = wishes.get(person.user) ?? {};
-    const heard = lastHeard(person.user, pace);
-    const due = nextDue(nudgePaceOf(this.#game), person, { ...own, heard });
-    if (due === undefined) return undefined;
-    const at = calmFrom(Math.max(now, due), own);
-    if (this.#game.settings["whileAway"] === "others") return at;
-    const mates = wait.people.filter(({ user }) => user !== person.user);
-    return pastAbsences(
-      at,
-      own,
-      mates.map(({ user }) => wishes.get(user) ?? {}),
-    );
-  }
-
-  /** The earliest time at which a reminder of a user can be due; their settings can only delay it. */
-  earliest(person: AwaitedPerson): number | undefined {
-    return nextDue(nudgePaceOf(this.#game), person, {});
-  }
-
-  /** The due reminders and notices, and the next check. */
-  plan(): Plan {
-    const { pace, now } = this.#readiness;
-    const remind: Plan["remind"] = [];
-    const later: number[] = [];
-    for (const wait of pace.waits) {
-      for (const person of wait.people.filter(({ claimed }) => claimed === undefined)) {
-        const at = this.at(wait, person);
-        if (at === undefined || at === Number.POSITIVE_INFINITY) continue;
-        if (at > now) later.push(at);
-        else remind.push({ key: wait.key, user: person.user });
-      }
-    }
-    const telling = pace.waits.map((wait) => ({ wait, at: tellAt(this.#game, wait, this.#readiness) }));
-    const tell = telling.flatMap(({ wait, at }) => (at !== undefined && at <= now ? [wait] : []));
-    later.push(...telling.flatMap(({ at }) => (at !== undefined && at > now ? [at] : [])));
-    const clock = clockOf(this.#game, this.#readiness);
-    later.push(...pace.waits.flatMap((wait) => clock.nextPaceNews(wait) ?? []));
-    return { remind, tell, next: later.length === 0 ? null : Math.min(...later) };
-  }
+/** Time at which to remind a user of a wait, now or later; undefined if never. */
+function reminderAt(
+  game: Game,
+  wait: SideAwaited,
+  person: AwaitedPerson,
+  { pace, wishes, now }: Readiness,
+): number | undefined {
+  const own = wishes.get(person.user) ?? {};
+  const heard = lastHeard(person.user, pace);
+  const due = nextDue(nudgePaceOf(game), person, { ...own, heard });
+  if (due === undefined) return undefined;
+  const at = calmFrom(Math.max(now, due), own);
+  if (game.settings["whileAway"] === "others") return at;
+  const mates = wait.people.filter(({ user }) => user !== person.user);
+  return pastAbsences(
+    at,
+    own,
+    mates.map(({ user }) => wishes.get(user) ?? {}),
+  );
 }
 
-/** `wishes`: the settings of all users with seats. */
-export function remindersOf(game: Game, readiness: Readiness): Reminders {
-  return new Reminders(game, readiness);
+/** The due reminders and notices, and the next check. */
+function planReminders(game: Game, readiness: Readiness): Plan {
+  const { pace, now } = readiness;
+  const remind: Plan["remind"] = [];
+  const later: number[] = [];
+  for (const wait of pace.waits) {
+    for (const person of wait.people.filter(({ claimed }) => claimed === undefined)) {
+      const at = reminderAt(game, wait, person, readiness);
+      if (at === undefined || at === Number.POSITIVE_INFINITY) continue;
+      if (at > now) later.push(at);
+      else remind.push({ key: wait.key, user: person.user });
+    }
+  }
+  const telling = pace.waits.map((wait) => ({ wait, at: tellAt(game, wait, readiness) }));
+  const tell = telling.flatMap(({ wait, at }) => (at !== undefined && at <= now ? [wait] : []));
+  later.push(...telling.flatMap(({ at }) => (at !== undefined && at > now ? [at] : [])));
+  const clock = clockOf(game, readiness);
+  later.push(...pace.waits.flatMap((wait) => clock.nextPaceNews(wait) ?? []));
+  return { remind, tell, next: later.length === 0 ? null : Math.min(...later) };
+}
+
+/** The reminders of a game's waits. `wishes`: the settings of all users with seats. */
+export function remindersOf(game: Game, readiness: Readiness) {
+  return {
+    at: (wait: SideAwaited, person: AwaitedPerson) => reminderAt(game, wait, person, readiness),
+    /** The earliest time at which a reminder of a user can be due; their settings can only delay it. */
+    earliest: (person: AwaitedPerson) => nextDue(nudgePaceOf(game), person, {}),
+    plan: () => planReminders(game, readiness),
+  };
 }
 
 /** The waits, with their clocks moved by every outage since the last credit. */

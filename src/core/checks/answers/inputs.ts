@@ -47,6 +47,12 @@ function picked(check: Check, add: string, before: ReadonlyMap<string, number>):
   );
 }
 
+/** Modifiers to add and to remove, as typed. */
+interface ModifierChange {
+  add?: string | undefined;
+  drop?: string | undefined;
+}
+
 /** The inputs so far. */
 interface SoFar {
   system: System;
@@ -54,83 +60,70 @@ interface SoFar {
   said: readonly ModifierCount[];
 }
 
-/** The inputs of a check: its questions and modifiers, as players give them. */
-class CheckInputs {
-  readonly #check: Check;
-
-  constructor(check: Check) {
-    this.#check = check;
-  }
-
-  /** The questions that players answer. */
-  get questions(): Question[] {
-    return asked(this.#check);
-  }
-
-  /** The questions that still need an answer. A side is never required. */
-  unanswered(given: Record<string, unknown>): Question[] {
-    return unanswered(this.#check, given);
-  }
-
-  /** Parses answers, which may be incomplete. Refuses invalid ones. */
-  answers(system: System, given: Record<string, string>): Answers {
-    return readAnswersSoFar(system, this.#check, given);
-  }
-
-  /** Parses a list of modifiers with counts. Refuses unknown ones, duplicates, and counts that are too high. */
-  modifiers(written?: string): ModifierCount[] {
-    return readModifiers(this.#check, written);
-  }
-
-  /** Answers that follow from the typed values of modifiers. */
-  answersOfWorth(modifiers?: string): Record<string, string> {
-    return answersOfWorth(this.modifiers(modifiers));
-  }
-
-  /** The short form of a list of modifiers; empty if none counts. */
-  code(counted: Parameters<typeof modifierCode>[1]): string {
-    return modifierCode(this.#check, counted);
-  }
-
-  /** The short form of a list of modifiers after additions and removals. */
-  changed(
-    written: string | undefined,
-    { add = "", drop = "" }: { add?: string | undefined; drop?: string | undefined },
-  ): string {
-    const dropped = new Set(this.modifiers(drop).map(({ modifier }) => modifier.id));
-    const said = this.modifiers(written);
-    const times = new Map(said.map((each) => [each.modifier.id, each.times]));
-    const added = new Map(picked(this.#check, add, times));
-    for (const [id, count] of added) times.set(id, count);
-    const left = [...times].filter(([id]) => !dropped.has(id));
-    const worthOf = (id: string) =>
-      added.has(id)
-        ? undefined
-        : said.find(({ modifier }) => modifier.id === id && !isAsked(modifier))?.worth;
-    return this.code(left.map(([id, count]) => ({ id, times: count, worth: worthOf(id) })));
-  }
-
-  /** The modifiers that a player can still add. `unit` takes the check. */
-  openModifiers(answers: Answers, said: readonly ModifierCount[], unit?: UnitFacts): Modifier[] {
-    const modifiers = countingIn(said);
-    const before = { check: this.#check, answers, modifiers };
-    const canBeSaid = additionsTo(before);
-    return this.#check.modifiers
-      .filter((modifier) => isForSaying(before, modifier, unit) && hasRoom(modifier, said))
-      .filter(({ id }) => canBeSaid({ ...before, modifiers: [...modifiers, id] }));
-  }
-
-  /** True if an answer to a question is compatible with the other answers and with the modifiers. */
-  isOpen({ system, answers, said }: SoFar, question: Question, id: string): boolean {
-    const { [question.id]: _, ...others } = answers;
-    const before = { check: this.#check, answers: others, modifiers: countingIn(said) };
-    const answered = { ...others, ...this.answers(system, { [question.id]: id }) };
-    return (
-      outOfReach(system, answered) === undefined && additionsTo(before)({ ...before, answers: answered })
-    );
-  }
+/** The short form of a list of modifiers after additions and removals. */
+function changedModifiers(
+  check: Check,
+  written: string | undefined,
+  { add = "", drop = "" }: ModifierChange,
+): string {
+  const dropped = new Set(readModifiers(check, drop).map(({ modifier }) => modifier.id));
+  const said = readModifiers(check, written);
+  const times = new Map(said.map((each) => [each.modifier.id, each.times]));
+  const added = new Map(picked(check, add, times));
+  for (const [id, count] of added) times.set(id, count);
+  const left = [...times].filter(([id]) => !dropped.has(id));
+  const worthOf = (id: string) =>
+    added.has(id) ? undefined : said.find(({ modifier }) => modifier.id === id && !isAsked(modifier))?.worth;
+  return modifierCode(
+    check,
+    left.map(([id, count]) => ({ id, times: count, worth: worthOf(id) })),
+  );
 }
 
-export function inputsOf(check: Check): CheckInputs {
-  return new CheckInputs(check);
+/** The modifiers that a player can still add. `unit` takes the check. */
+function openModifiers(
+  check: Check,
+  answers: Answers,
+  said: readonly ModifierCount[],
+  unit?: UnitFacts,
+): Modifier[] {
+  const modifiers = countingIn(said);
+  const before = { check: check, answers, modifiers };
+  const canBeSaid = additionsTo(before);
+  return check.modifiers
+    .filter((modifier) => isForSaying(before, modifier, unit) && hasRoom(modifier, said))
+    .filter(({ id }) => canBeSaid({ ...before, modifiers: [...modifiers, id] }));
+}
+
+/** True if an answer to a question is compatible with the other answers and with the modifiers. */
+function isOpenAnswer(
+  check: Check,
+  { system, answers, said }: SoFar,
+  question: Question,
+  id: string,
+): boolean {
+  const { [question.id]: _, ...others } = answers;
+  const before = { check: check, answers: others, modifiers: countingIn(said) };
+  const answered = { ...others, ...readAnswersSoFar(system, check, { [question.id]: id }) };
+  return outOfReach(system, answered) === undefined && additionsTo(before)({ ...before, answers: answered });
+}
+
+/** The inputs of a check: its questions and modifiers, as players give them. */
+export function inputsOf(check: Check) {
+  return {
+    get questions() {
+      return asked(check);
+    },
+    unanswered: (given: Record<string, unknown>) => unanswered(check, given),
+    /** Answers that may be incomplete. */
+    answers: (system: System, given: Record<string, string>) => readAnswersSoFar(system, check, given),
+    modifiers: (written?: string) => readModifiers(check, written),
+    answersOfWorth: (modifiers?: string) => answersOfWorth(readModifiers(check, modifiers)),
+    code: (counted: Parameters<typeof modifierCode>[1]) => modifierCode(check, counted),
+    changed: (written: string | undefined, change: ModifierChange) =>
+      changedModifiers(check, written, change),
+    openModifiers: (answers: Answers, said: readonly ModifierCount[], unit?: UnitFacts) =>
+      openModifiers(check, answers, said, unit),
+    isOpen: (soFar: SoFar, question: Question, id: string) => isOpenAnswer(check, soFar, question, id),
+  };
 }
