@@ -109,13 +109,6 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   notesStruck: { filedUnder: "game", cards: "kept", isUndoable: false },
 };
 
-/** Category of an event in `/log`. Proposals have the category of their subject. */
-function filedUnder(event: GameEvent): LogKind {
-  const of = subjectOf(event);
-  if (of === "undo") return "undo";
-  return of === "setting" ? "settings" : EVENT_KINDS[event.type].filedUnder;
-}
-
 /** Subject of a proposal or answer; undefined for other events. */
 function subjectOf(event: GameEvent): SubjectKind | undefined {
   if (event.type === "proposed") return event.about.of;
@@ -123,18 +116,18 @@ function subjectOf(event: GameEvent): SubjectKind | undefined {
 }
 
 /**
- * Effect of an event on the game's cards. Dice of a step change the step's card; free dice do not. After a proposal
- * that the next move would refuse, the phase card is shown again.
+ * The kind of an event. Proposals have the category of their subject. Dice of a step change the step's card; free dice
+ * do not. After a proposal that the next move would refuse, the phase card is shown again.
  */
-function cardsAfter(event: GameEvent): Cards {
-  if (event.type === "rolled" && event.step !== undefined) return "new";
-  if (event.type === "dropped" && (event.of === "undo" || event.of === "end")) return "new";
-  return EVENT_KINDS[event.type].cards;
-}
-
-/** The kind of an event, with what depends on its contents. */
 export function eventKind(event: GameEvent): Pick<EventKind, "filedUnder" | "cards"> {
-  return { filedUnder: filedUnder(event), cards: cardsAfter(event) };
+  const { filedUnder, cards } = EVENT_KINDS[event.type];
+  const of = subjectOf(event);
+  const isOver = event.type === "dropped" && (of === "undo" || of === "end");
+  const isNew = isOver || (event.type === "rolled" && event.step !== undefined);
+  return {
+    filedUnder: of === "undo" ? "undo" : of === "setting" ? "settings" : filedUnder,
+    cards: isNew ? "new" : cards,
+  };
 }
 
 /** Types of events whose entries are no moves: an undo, and the opening of a roll that was made earlier. */

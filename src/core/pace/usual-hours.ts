@@ -20,20 +20,16 @@ export const LONGEST_MOVE = 12 * HOUR;
  * The number of counted moves, of which older ones count less, and the hour at which a user usually plays: undefined
  * with too few moves, or without a preferred hour.
  */
-export function learnedFrom(counts: HourCounts): { moves: number; hour: number | undefined } {
+export function learnedFrom(counts: HourCounts): { moves: number; hour?: number | undefined } {
   const moves = counts.reduce((sum, count) => sum + count, 0);
-  return { moves, hour: usualHour(counts, moves) };
-}
-
-function usualHour(counts: HourCounts, total: number): number | undefined {
-  if (total < ENOUGH) return undefined;
+  if (moves < ENOUGH) return { moves };
   const around = counts.map(
     (count, hour) => count + (counts.at(hour - 1) ?? 0) + (counts[(hour + 1) % HOURS] ?? 0),
   );
   // Among equal hours, the one with the most moves.
-  const weights = around.map((sum, hour) => sum + (counts[hour] ?? 0) / (total + 1));
+  const weights = around.map((sum, hour) => sum + (counts[hour] ?? 0) / (moves + 1));
   const best = weights.indexOf(Math.max(...weights));
-  return (around[best] ?? 0) >= total * LEAST_SHARE ? best : undefined;
+  return { moves, hour: (around[best] ?? 0) >= moves * LEAST_SHARE ? best : undefined };
 }
 
 /**
