@@ -15,7 +15,6 @@ import { CHECKS, lookUpChoices, noteLookUp } from "#games/look-ups/system-meant.
 import { RuleError } from "#core/errors.ts";
 import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
 import { command } from "./definitions/command.ts";
-import { IN_CHECKS } from "./features.ts";
 import { faces, flag, listedInGame, system, text, whole } from "./definitions/options.ts";
 import { modifiers, takenBy } from "./definitions/checks.ts";
 
@@ -79,5 +78,5 @@ export const check = command(
     const names = played.checks.map((each) => each.name).join(", ");
     throw new RuleError("refuse-which-check", { value: names || "none" });
   },
-  { isAnywhere: true, additions: IN_CHECKS },
+  { isAnywhere: true },
 );

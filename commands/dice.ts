@@ -2,7 +2,6 @@ import { act } from "#games/act.ts";
 import { diceStatsOf, revealDice, showDiceStats, verifyHere } from "#games/records/dice-records.ts";
 import { diceIn } from "#rules/log.ts";
 import { commandOf, sub } from "./definitions/command.ts";
-import { IN_REVEAL } from "./features.ts";
 import { listed, text, user } from "./definitions/options.ts";
 
 const die = text({
@@ -19,6 +18,6 @@ const die = text({
 /** Verifies the dice, publishes the secret, or shows dice statistics. */
 export const dice = commandOf("dice", {
   verify: sub({}, verifyHere),
-  reveal: sub({}, (context, call) => act(context, call, revealDice(context)), IN_REVEAL),
+  reveal: sub({}, (context, call) => act(context, call, revealDice(context))),
   stats: sub({ user: user.optional(), die: die.optional() }, showDiceStats),
 });

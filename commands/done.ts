@@ -4,7 +4,6 @@ import { orderNamed } from "#games/sequence/order-named.ts";
 import { orderChoices } from "#games/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
 import { command } from "./definitions/command.ts";
-import { IN_DONE } from "./features.ts";
 import { flag, listedInGame, side, text } from "./definitions/options.ts";
 
 /** Ends the step, hands the move over, or reports an order as carried out. */
@@ -26,5 +25,4 @@ export const done = command(
     const action = { do: over === true ? "handOver" : "confirm", ...spokenFor } as const;
     return act(context, call, unlessAtTheSameMoment(context, call, action));
   },
-  { additions: IN_DONE },
 );

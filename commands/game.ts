@@ -15,7 +15,6 @@ import type { Reply, Suggestion } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { commandOf, sub } from "./definitions/command.ts";
 import { channel, listed, listedInGame, text, user } from "./definitions/options.ts";
-import { IN_MOVE, IN_NEW } from "./features.ts";
 import { deadline } from "./game/deadline.ts";
 import { deletion } from "./game/deletion.ts";
 import { following } from "./game/follow.ts";
@@ -66,7 +65,6 @@ const settingUp = {
         ...given({ side: own, title, where }),
         ...(invited === undefined ? {} : { invites: [{ user: invited, ...given({ side: as }) }] }),
       }),
-    IN_NEW,
   ),
   join: sub({ side: seat }, (context, call, wanted) => joinGame(context, call, wanted.side)),
   invite: sub({ user, side }, (context, call, { user: invited, ...as }) =>
@@ -105,7 +103,6 @@ export const game = commandOf("game", {
       game: text({ suggest: listed(ownGameChoices) }).optional(),
     },
     moveGame,
-    IN_MOVE,
   ),
   archive: sub({}, (context, call) => act(context, call, { do: "archive" })),
   ...deletion,

@@ -3,7 +3,6 @@ import { systemChoices } from "#games/suggest/suggest.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { command } from "./definitions/command.ts";
-import { IN_ROLLS } from "./features.ts";
 import { listed, text, whole } from "./definitions/options.ts";
 
 /** Maximum length of the reason for a roll, in characters. */
@@ -48,5 +47,5 @@ export const roll = command(
       ...given({ reason, ...thrown }),
     });
   },
-  { isAnywhere: true, additions: IN_ROLLS },
+  { isAnywhere: true },
 );

@@ -1,6 +1,5 @@
 import { changeServer, languageChoices, noSystemChoice } from "#games/lifecycle/servers.ts";
 import { systemChoices } from "#games/suggest/suggest.ts";
-import { IN_SERVER } from "./features.ts";
 import { command } from "./definitions/command.ts";
 import { channel, forum, listed, oneOf, reminders, remindersIn, role, text } from "./definitions/options.ts";
 
@@ -21,5 +20,5 @@ export const server = command(
   },
   (context, call, { first, repeat, most, ...wish }) =>
     changeServer(context, call, { ...wish, settings: remindersIn({ first, repeat, most }) }),
-  { isHidden: true, isForManagers: true, additions: IN_SERVER },
+  { isHidden: true, isForManagers: true },
 );

@@ -9,7 +9,6 @@ import { tableListCard } from "#cards/tables/list.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
 import { command } from "./definitions/command.ts";
-import { IN_TABLE } from "./features.ts";
 import { faces, flag, listed, system, text, whole } from "./definitions/options.ts";
 
 /** The system that the options determine so far, in the user's language, and the table. */
@@ -71,5 +70,5 @@ export const table = command(
       return showLookUp(context, call, meant, found, { page, alone: await looksUpAlone(context, call) });
     return rollOnTable(context, call, meant, { ...found, ...given({ side }) }, rolled);
   },
-  { isAnywhere: true, additions: IN_TABLE },
+  { isAnywhere: true },
 );

@@ -11,7 +11,6 @@ import type { Check } from "#core/schema.ts";
 import { modifiers, takenBy } from "./definitions/checks.ts";
 import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
 import { command } from "./definitions/command.ts";
-import { IN_CHECKS } from "./features.ts";
 import { faces, figure, flag, system, text, whole } from "./definitions/options.ts";
 
 /** The check of `/tohit`. Refuses if the game has none. */
@@ -70,5 +69,5 @@ export const tohit = command(
       alone: await looksUpAlone(context, call),
     });
   },
-  { isAnywhere: true, additions: IN_CHECKS },
+  { isAnywhere: true },
 );

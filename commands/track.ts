@@ -6,7 +6,6 @@ import { given } from "#core/left-out.ts";
 import { roleOf } from "#core/people.ts";
 import { trackCard, tracksCard } from "#cards/tracks/card.ts";
 import { command } from "./definitions/command.ts";
-import { IN_TRACK } from "./features.ts";
 import { listed, listedInGame, text } from "./definitions/options.ts";
 
 const ofTrack = listed(async (context, call, typing) =>
@@ -33,5 +32,5 @@ export const track = command(
     return acting(context, call, { do: "track", track: meant.key, ...changed });
   },
   // A value may be hidden.
-  { isHidden: ({ value }) => value !== undefined, additions: IN_TRACK },
+  { isHidden: ({ value }) => value !== undefined },
 );

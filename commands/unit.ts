@@ -10,7 +10,6 @@ import { gameKnown } from "#games/suggest/game-known.ts";
 import { act } from "#games/act.ts";
 import { unitsCard } from "#cards/units/lines.ts";
 import { commandOf, sub } from "./definitions/command.ts";
-import { IN_UNIT_ADD, IN_UNIT_CHANGE } from "./features.ts";
 import { listed, listedInGame, side, text } from "./definitions/options.ts";
 
 const unitsHere = text({
@@ -47,7 +46,6 @@ export const unit = commandOf(
       },
       (context, call, { name: names, act: acting = act, ...more }) =>
         acting(context, call, { do: "addUnits", names, ...given(more) }),
-      IN_UNIT_ADD,
     ),
     set: sub(
       {
@@ -57,13 +55,9 @@ export const unit = commandOf(
       },
       (context, call, { unit: units, act: acting = act, ...change }) =>
         acting(context, call, { do: "setUnits", units, ...change }),
-      IN_UNIT_CHANGE,
     ),
-    remove: sub(
-      { unit: unitsHere },
-      (context, call, { unit: units, act: acting = act }) =>
-        acting(context, call, { do: "removeUnits", units }),
-      IN_UNIT_CHANGE,
+    remove: sub({ unit: unitsHere }, (context, call, { unit: units, act: acting = act }) =>
+      acting(context, call, { do: "removeUnits", units }),
     ),
     list: sub({ side: side.optional() }, async (context, call, { side: only }) => {
       const { system, book, game } = await context.games.here(call);

@@ -1,6 +1,6 @@
 import { correctionButtons } from "#features/corrections/form.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { addition } from "../definitions/command.ts";
+import { addition } from "../definitions/addition.ts";
 
 /** The button on the list of tables that opens the form for corrections. */
 export const corrections = addition({}, (context, call, _, next) =>

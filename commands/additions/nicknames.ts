@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { changeNickname, meaningChoices, ownNicknameChoices } from "#features/nicknames/nicknames.ts";
-import { addition } from "../definitions/command.ts";
+import { addition } from "../definitions/addition.ts";
 import { listed, text } from "../definitions/options.ts";
 
 /** A nickname, shorter than the labels of suggestions. */

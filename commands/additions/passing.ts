@@ -2,7 +2,7 @@ import { throughChoices } from "#features/passing/suggest.ts";
 import { passTakenBack } from "#features/passing/take-back.ts";
 import { act } from "#games/act.ts";
 import { given } from "#core/left-out.ts";
-import { addition } from "../definitions/command.ts";
+import { addition } from "../definitions/addition.ts";
 import { side, text } from "../definitions/options.ts";
 
 /** Passes all steps up to a place, or takes that back. */

@@ -1,6 +1,6 @@
 import { moveToRoom } from "#features/rooms/opening.ts";
 import { listTags } from "#features/rooms/tags.ts";
-import { addition } from "../definitions/command.ts";
+import { addition } from "../definitions/addition.ts";
 import { flag, oneOf } from "../definitions/options.ts";
 
 /** Sets a game up in a room. */

@@ -8,10 +8,11 @@ import {
 import { moveTrack } from "#features/secrets/hidden-tracks.ts";
 import { addUnits, changeUnits } from "#features/secrets/hidden-units.ts";
 import type { ActionOf } from "#core/actions.ts";
+import { given } from "#core/left-out.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { takenBy } from "../definitions/checks.ts";
-import { addition } from "../definitions/command.ts";
+import { addition } from "../definitions/addition.ts";
 import { flag, listed, text } from "../definitions/options.ts";
 
 const secrecy = { secret: flag.optional(), blind: flag.optional() };
@@ -19,7 +20,7 @@ const secrecy = { secret: flag.optional(), blind: flag.optional() };
 /** Makes rolls whose dice only an audience sees. */
 export const closedRoll = addition(
   secrecy,
-  (_context, _call, options, next) => next({ act: rollerFor(options) }),
+  (_context, _call, options, next) => next(given({ act: rollerFor(options) })),
   { isHidden: isClosed },
 );
 
@@ -27,7 +28,7 @@ export const closedRoll = addition(
 export const closedCheck = addition(
   { ...secrecy, by: takenBy },
   (context, call, { by, ...options }, next) =>
-    hintingSecret(context, call, by, async () => next({ act: rollerFor(options) })),
+    hintingSecret(context, call, by, async () => next(given({ act: rollerFor(options) }))),
   { isHidden: isClosed },
 );
 

@@ -2,15 +2,15 @@ import { type ContextMenuCommandBuilder, SlashCommandBuilder } from "@discordjs/
 import { z } from "zod";
 import type { Call, Command } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
-import type { Reply } from "#cards/reply.ts";
+import { ADDITIONS } from "../features.ts";
+import type { Added, Answer } from "./addition.ts";
 import { addOptions, type Shape, suggestionsFor } from "./options.ts";
 import { type CommandKey, worded } from "./worded.ts";
 
-type Answer = Reply | Promise<Reply>;
-type Run<Of extends Shape, More = unknown> = (
+type Run<Of extends Shape> = (
   context: Context,
   call: Call,
-  options: z.infer<z.ZodObject<Of>> & Partial<More>,
+  options: z.infer<z.ZodObject<Of>> & Added,
 ) => Answer;
 type Facts = Pick<Command, "isHidden" | "isAnywhere" | "isForManagers">;
 
@@ -28,22 +28,17 @@ const ANYWHERE = { types: [0, 1], contexts: [0, 1, 2] };
  * A command without subcommands. `shape` defines its options once: Discord's definition, autocomplete and the
  * arguments of `run` follow from it. Texts: `command-<name>` and `command-<name>.<option>`.
  */
-export function command<Of extends Shape, More>(
-  name: string,
-  shape: Of,
-  run: Run<Of, More>,
-  { additions = [], ...facts }: Facts & { additions?: readonly Addition<More>[] } = {},
-): Command {
+export function command<Of extends Shape>(name: string, shape: Of, run: Run<Of>, facts: Facts = {}): Command {
   const key = `command-${name}`;
   const definition = worded(new SlashCommandBuilder().setName(name), key as CommandKey);
-  const whole = sub(shape, run, additions);
+  const whole = withAdditions(name, sub(shape, run));
   addOptions(definition, whole.shape, key);
   return {
     definition: writtenOut(definition, facts),
     options: z.object(whole.shape),
     suggest: (context, call, typing) => suggestionsFor(whole.shape, context, call, typing),
     run: (context, call, options) => whole.run(context, call, options as object),
-    isHidden: (options) => additions.some(({ isHidden }) => isHidden?.(options)),
+    isHidden: (options) => ADDITIONS[name]?.some(({ isHidden }) => isHidden?.(options)) === true,
     ...facts,
   };
 }
@@ -53,50 +48,35 @@ interface Sub {
   run(context: Context, call: Call, options: object): Answer;
 }
 
-/** The next handler of a command. `more`: options besides the typed ones. */
-type Next<More> = (more?: Partial<More>) => Answer;
-
-/** Options that a feature adds to a command, and a handler that answers or calls the next one. */
-export interface Addition<More = unknown> {
-  shape: Shape;
-  /** True if the answer is usually private with these options of the command. */
-  isHidden?: (options: Readonly<Record<string, unknown>>) => boolean;
-  run(context: Context, call: Call, options: object, next: Next<More>): Answer;
+/** A subcommand: options and handler. */
+export function sub<Of extends Shape>(shape: Of, run: Run<Of>): Sub {
+  return { shape, run: run as Sub["run"] };
 }
 
-export function addition<Of extends Shape>(
-  shape: Of,
-  run: (...[context, call, options, next]: [...Parameters<Run<Of>>, Next<unknown>]) => Answer,
-  facts: Pick<Addition, "isHidden"> = {},
-): Addition {
-  return { shape, run, ...facts };
-}
-
-/** A subcommand: options and handler. The handlers of its additions run first. */
-export function sub<Of extends Shape, More>(
-  shape: Of,
-  run: Run<Of, More>,
-  additions: readonly Addition<More>[] = [],
-): Sub {
-  const last = run as Sub["run"];
+/** A command or subcommand with the options that features add. Their handlers run first. */
+function withAdditions(path: string, { shape, run }: Sub): Sub {
+  const additions = ADDITIONS[path] ?? [];
   return {
     shape: Object.assign({}, shape, ...additions.map((added) => added.shape)) as Shape,
     run: additions.reduceRight<Sub["run"]>(
-      (following, added) => (context, call, options) =>
-        added.run(context, call, options, (more) => following(context, call, { ...options, ...more })),
-      last,
+      (next, added) => (context, call, options) =>
+        added.run(context, call, options, (more) => next(context, call, { ...options, ...more })),
+      run,
     ),
   };
 }
 
 /** A command with subcommands by name. */
-export function commandOf(name: string, subs: Readonly<Record<string, Sub>>, facts: Facts = {}): Command {
+export function commandOf(name: string, own: Readonly<Record<string, Sub>>, facts: Facts = {}): Command {
   const key = `command-${name}`;
+  const subs = Object.fromEntries(
+    Object.entries(own).map(([last, each]) => [last, withAdditions(`${name} ${last}`, each)]),
+  );
   const definition = worded(new SlashCommandBuilder().setName(name), key as CommandKey);
   for (const [last, { shape }] of Object.entries(subs)) {
-    const own = `${key}-${last}`;
+    const path = `${key}-${last}`;
     definition.addSubcommand((builder) => {
-      addOptions(worded(builder.setName(last), own as CommandKey), shape, own);
+      addOptions(worded(builder.setName(last), path as CommandKey), shape, path);
       return builder;
     });
   }

@@ -3,7 +3,6 @@ import { settingValueChoices } from "#games/suggest/suggest.ts";
 import { paceWritten } from "#games/pace/written-pace.ts";
 import { z } from "zod";
 import { sub } from "../definitions/command.ts";
-import { IN_PACE } from "../features.ts";
 import { listedInGame, oneOf, reminders, remindersIn, text } from "../definitions/options.ts";
 
 const paces = listedInGame((running, _, call) => settingValueChoices(running, "pace", call.user.id));
@@ -23,5 +22,4 @@ export const pace = sub(
     ];
     return act(context, call, { do: "set", changes });
   },
-  IN_PACE,
 );

@@ -7,7 +7,7 @@ import type { DecisionContext, Decisions, Draft } from "./draft.ts";
 import type { CoreEvolutions, Evolutions } from "./evolutions.ts";
 import { agreeOnEnd, GAME, GAME_DECISIONS, PLACE_DECISIONS } from "./lifecycle.ts";
 import { ROLL_DECISIONS } from "./procedures.ts";
-import type { Game, GameEvent, LogEntry } from "./schema.ts";
+import type { Game, GameEvent, LogEntry, SavedOf } from "./schema.ts";
 import { SEAT_DECISIONS, SEATS } from "./seats.ts";
 import { MOVES } from "./sequence.ts";
 import { agreeOnSettings, SETTING_DECISIONS } from "./settings.ts";
@@ -27,6 +27,8 @@ export interface Rules {
   conclude?: (draft: Draft, before: Game, action: Action, circumstances: DecisionContext) => void;
   /** Creates a check of a log's entries, called for each in order. It returns the faults of an entry. */
   verify?: () => (entry: LogEntry) => Text[];
+  /** Faults of the secrets in a user's file of a game. */
+  verifySecrets?: (game: Game, secrets: readonly (SavedOf<"secretContent"> & { id: string })[]) => Text[];
 }
 
 const DECISIONS: Decisions<Exclude<CoreAction, AgreementAction>> = {

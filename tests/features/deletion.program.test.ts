@@ -48,8 +48,8 @@ const USING_ALL = "/(?:typist|wanderer|tampering)\\.ts";
 /** A list without the imports of its feature, and without the imported names. */
 function struck(text: string, { feature, commands = [] }: Feature): string {
   const files = [`${feature}(?:/[^"]*|\\.ts)`, ...commands.map((name) => `${name}\\.ts`)].join("|");
-  const imports = new RegExp(`^import \\{ ([\\w, ]+) \\} from "[^"]*/(?:${files})";\n`, "gm");
-  const names = [...text.matchAll(imports)].flatMap(([, listed = ""]) => listed.split(", "));
+  const imports = new RegExp(`^import \\{([\\w,\\s]+)\\} from "[^"]*/(?:${files})";\n`, "gm");
+  const names = [...text.matchAll(imports)].flatMap(([, each = ""]) => each.match(/\w+/g) ?? []);
   if (names.length === 0) return text;
   const listed = new RegExp(`(?:\\.\\.\\.)?\\b(?:${names.join("|")})\\b,?`, "g");
   return text.replace(imports, "").replace(listed, "");

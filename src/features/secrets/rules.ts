@@ -1,6 +1,6 @@
 import type { Rules } from "#core/rules.ts";
 import { SECRET_DECISIONS } from "./rules/decide.ts";
-import { closedRollCheck } from "./rules/verify.ts";
+import { closedRollCheck, faultsOfSecrets } from "./rules/verify.ts";
 import { SECRETS, withoutLost } from "./rules/evolve.ts";
 
 export { closedEvents, closedHash } from "./rules/closed-hash.ts";
@@ -21,4 +21,5 @@ export const SECRET_RULES = {
   evolutions: SECRETS,
   outdate: withoutLost,
   verify: closedRollCheck,
+  verifySecrets: faultsOfSecrets,
 } satisfies Rules;

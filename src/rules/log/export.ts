@@ -1,6 +1,6 @@
 import { type SavedOf, SAVED, type Game, type LogEntry } from "#core/schema.ts";
 import { z } from "zod";
-import { closedHash } from "#features/secrets/rules.ts";
+import { RULES } from "../features.ts";
 import { type Text, text } from "#words/text.ts";
 import { aliasBook, type AliasBook } from "./aliases.ts";
 import { partsOf, type GameLog, type LogInFile } from "./file-parts.ts";
@@ -193,17 +193,9 @@ export function verifyFile(file: GameFile): Verification {
 export function* verifyFileInSlices(file: GameFile): Slices<{ found: Verification; game: Game | null }> {
   const { found, game } = yield* verifyLogInSlices(file.entries);
   if (game === null || found.faults.length > 0) return { found, game };
-  return { found: { ...found, faults: [...faultsOfHead(file, game), ...faultsOfSecrets(file, game)] }, game };
-}
-
-/** Faults of dice in a user's file: they must be those of closed rolls. */
-function faultsOfSecrets({ secrets = [] }: GameFile, { closed = [] }: Game): Text[] {
-  return secrets
-    .filter(({ events }) => events.some(({ type }) => type === "rolled"))
-    .filter(
-      ({ id, salt, events }) => closed.find((roll) => roll.id === id)?.hash !== closedHash(salt, events),
-    )
-    .map(({ id }) => text("fault-file-secret", { id }));
+  const { secrets = [] } = file;
+  const inSecrets = RULES.flatMap(({ verifySecrets }) => verifySecrets?.(game, secrets) ?? []);
+  return { found: { ...found, faults: [...faultsOfHead(file, game), ...inSecrets] }, game };
 }
 
 /** Differences between a file's head and its log. */

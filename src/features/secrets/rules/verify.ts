@@ -1,3 +1,4 @@
+import type { Rules } from "#core/rules.ts";
 import type { GameEvent, LogEntry } from "#core/schema.ts";
 import { text, type Text } from "#words/text.ts";
 import { closedHash } from "./closed-hash.ts";
@@ -16,3 +17,12 @@ export function closedRollCheck(): (entry: LogEntry) => Text[] {
   const closed = new Map<string, string>();
   return (entry) => entry.events.flatMap((event) => faultOf(closed, entry, event) ?? []);
 }
+
+/** Faults of dice in a user's file: they must be those of closed rolls. */
+export const faultsOfSecrets: NonNullable<Rules["verifySecrets"]> = ({ closed = [] }, secrets) =>
+  secrets
+    .filter(({ events }) => events.some(({ type }) => type === "rolled"))
+    .filter(
+      ({ id, salt, events }) => closed.find((roll) => roll.id === id)?.hash !== closedHash(salt, events),
+    )
+    .map(({ id }) => text("fault-file-secret", { id }));

@@ -1,0 +1,43 @@
+import type { z } from "zod";
+import type { SavedOf } from "#core/schema.ts";
+import type { Button, Reply } from "#cards/reply.ts";
+import type { act } from "#games/act.ts";
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import type { Shape } from "./options.ts";
+
+export type Answer = Reply | Promise<Reply>;
+
+/** Values that additions pass to the handler of a command. */
+export interface Added {
+  /** Acts in place of `act`, so that not everyone learns of it. */
+  act?(...[context, call, action, faces]: Parameters<typeof act>): Promise<Reply>;
+  /** Where to set up a game. */
+  where?: "here" | SavedOf<"room"> | undefined;
+  /** True if something was changed. */
+  isChanged?: true;
+  /** Buttons of the list of tables. */
+  buttons?: (book: Rulebook) => Promise<Button[]>;
+}
+
+/** Options that a feature adds to a command, and a handler that answers or calls the next one. */
+export interface Addition {
+  shape: Shape;
+  /** True if the answer is usually private with these options of the command. */
+  isHidden?: (options: Readonly<Record<string, unknown>>) => boolean;
+  run(context: Context, call: Call, options: object, next: (more?: Added) => Answer): Answer;
+}
+
+export function addition<Of extends Shape>(
+  shape: Of,
+  run: (
+    context: Context,
+    call: Call,
+    options: z.infer<z.ZodObject<Of>>,
+    next: (more?: Added) => Answer,
+  ) => Answer,
+  facts: Pick<Addition, "isHidden"> = {},
+): Addition {
+  return { shape, run: run as Addition["run"], ...facts };
+}
