@@ -10,9 +10,9 @@ import type { Shape } from "./options.ts";
 export type Answer = Reply | Promise<Reply>;
 
 /** Values that additions pass to the handler of a command. */
-export interface Added {
+export interface AdditionValues {
   /** Acts in place of `act`, so that not everyone learns of it. */
-  act?(...[context, call, action, faces]: Parameters<typeof act>): Promise<Reply>;
+  act?(this: void, ...[context, call, action, faces]: Parameters<typeof act>): Promise<Reply>;
   /** Where to set up a game. */
   where?: "here" | SavedOf<"room"> | undefined;
   /** True if something was changed. */
@@ -26,7 +26,7 @@ export interface Addition {
   shape: Shape;
   /** True if the answer is usually private with these options of the command. */
   isHidden?: (options: Readonly<Record<string, unknown>>) => boolean;
-  run(context: Context, call: Call, options: object, next: (more?: Added) => Answer): Answer;
+  run(context: Context, call: Call, options: object, next: (more?: AdditionValues) => Answer): Answer;
 }
 
 export function addition<Of extends Shape>(
@@ -35,9 +35,9 @@ export function addition<Of extends Shape>(
     context: Context,
     call: Call,
     options: z.infer<z.ZodObject<Of>>,
-    next: (more?: Added) => Answer,
+    next: (more?: AdditionValues) => Answer,
   ) => Answer,
   facts: Pick<Addition, "isHidden"> = {},
 ): Addition {
-  return { shape, run: run as Addition["run"], ...facts };
+  return { shape, run, ...facts };
 }

@@ -3,14 +3,14 @@ import { z } from "zod";
 import type { Call, Command } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { ADDITIONS } from "../features.ts";
-import type { Added, Answer } from "./addition.ts";
+import type { AdditionValues, Answer } from "./addition.ts";
 import { addOptions, type Shape, suggestionsFor } from "./options.ts";
 import { type CommandKey, worded } from "./worded.ts";
 
 type Run<Of extends Shape> = (
   context: Context,
   call: Call,
-  options: z.infer<z.ZodObject<Of>> & Added,
+  options: z.infer<z.ZodObject<Of>> & AdditionValues,
 ) => Answer;
 type Facts = Pick<Command, "isHidden" | "isAnywhere" | "isForManagers">;
 
@@ -45,7 +45,7 @@ export function command<Of extends Shape>(name: string, shape: Of, run: Run<Of>,
 
 interface Sub {
   shape: Shape;
-  run(context: Context, call: Call, options: object): Answer;
+  run: (context: Context, call: Call, options: object) => Answer;
 }
 
 /** A subcommand: options and handler. */

@@ -129,9 +129,10 @@ function handlerRoute(
   press: Exclude<Press, TypedPress>,
   { pressing, picked, answers }: PressInput,
   presses: Presses,
-): Route {
+): Route | undefined {
   const { kind: name, ...values } = press;
-  const handler = presses[name] as AnyRun | AnyForm;
+  const handler = presses[name] as AnyRun | AnyForm | undefined;
+  if (handler === undefined) return undefined;
   const form = typeof handler === "function" ? undefined : handler;
   const run = typeof handler === "function" ? handler : handler.run;
   const more = form === undefined ? picked : answers;
