@@ -1,4 +1,5 @@
-import { globSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { importsOf, ROOT } from "./imports.ts";
 
@@ -98,4 +99,18 @@ test.each(PARTS)("the %s of a feature import lower floors, and their own feature
   });
   expect(IMPORTS.some(({ file }) => own.test(file))).toBe(true);
   expect(foreign.map(({ file, to }) => `${file} imports ${to}`)).toEqual([]);
+});
+
+/** Maximum number of names of core that other areas import. */
+const MAX_CORE_NAMES = 250;
+
+test("core hands few names to other areas", () => {
+  const outside = FILES.filter((file) => !file.startsWith("src/core/"));
+  const lists = outside.flatMap((file) => [
+    ...readFileSync(join(ROOT, file), "utf8").matchAll(/import (?:type )?\{([^}]*)\} from "#core\/[^"]+"/g),
+  ]);
+  const names = lists.flatMap(([, list = ""]) => list.match(/[A-Za-z_]\w*(?=\s*(?:,|$| as ))/g) ?? []);
+  const handed = new Set(names);
+  expect(handed.size).toBeGreaterThan(100);
+  expect(handed.size).toBeLessThanOrEqual(MAX_CORE_NAMES);
 });
