@@ -3,14 +3,7 @@ import { nicknames } from "./additions/nicknames.ts";
 import { through } from "./additions/passing.ts";
 import { remindersShown } from "./additions/reminders.ts";
 import { intoRoom, newInRoom, tags } from "./additions/rooms.ts";
-import {
-  closedCheck,
-  closedRoll,
-  hiddenTrack,
-  hiddenUnit,
-  openedRoll,
-  unitsKnown,
-} from "./additions/secrets.ts";
+import { closedCheck, closedRoll, hiddenUnit, openedRoll } from "./additions/secrets.ts";
 import type { Addition } from "./definitions/addition.ts";
 
 /** Additions of features to commands and subcommands, by path. */
@@ -25,8 +18,5 @@ export const ADDITIONS: Readonly<Record<string, readonly Addition[]>> = {
   server: [tags, nicknames],
   table: [corrections],
   tohit: [closedCheck],
-  track: [hiddenTrack],
   "unit add": [hiddenUnit],
-  "unit remove": [unitsKnown],
-  "unit set": [unitsKnown],
 };

@@ -21,7 +21,7 @@ export const track = command(
     item: text({ most: 100, suggest: ofTrack }).optional(),
     kind: text({ suggest: ofTrack }).optional(),
   },
-  async (context, call, { track: wanted, value, act: acting = act, ...named }) => {
+  async (context, call, { track: wanted, value, ...named }) => {
     const { system, book, game } = await context.games.here(call);
     const isChange = [value, named.item, named.kind].some((each) => each !== undefined);
     if (wanted === undefined && isChange) throw new RuleError("refuse-track-unnamed");
@@ -29,7 +29,7 @@ export const track = command(
     const meant = system.trackMeant(wanted, roleOf(game, call.user.id).sidesIn(system));
     if (!isChange) return trackCard(book, game, book.track(meant.key));
     const changed = { value: trackValue(context, meant, value ?? ""), ...given(named) };
-    return acting(context, call, { do: "track", track: meant.key, ...changed });
+    return act(context, call, { do: "track", track: meant.key, ...changed });
   },
   // A value may be hidden.
   { isHidden: ({ value }) => value !== undefined },

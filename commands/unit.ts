@@ -53,11 +53,10 @@ export const unit = commandOf(
         state,
         value: stateValue,
       },
-      (context, call, { unit: units, act: acting = act, ...change }) =>
-        acting(context, call, { do: "setUnits", units, ...change }),
+      (context, call, { unit: units, ...change }) => act(context, call, { do: "setUnits", units, ...change }),
     ),
-    remove: sub({ unit: unitsHere }, (context, call, { unit: units, act: acting = act }) =>
-      acting(context, call, { do: "removeUnits", units }),
+    remove: sub({ unit: unitsHere }, (context, call, { unit: units }) =>
+      act(context, call, { do: "removeUnits", units }),
     ),
     list: sub({ side: side.optional() }, async (context, call, { side: only }) => {
       const { system, book, game } = await context.games.here(call);

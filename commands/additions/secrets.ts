@@ -5,12 +5,8 @@ import {
   openRoll,
   rollerFor,
 } from "#features/secrets/closed-rolls.ts";
-import { moveTrack } from "#features/secrets/hidden-tracks.ts";
-import { addUnits, changeUnits } from "#features/secrets/hidden-units.ts";
-import type { ActionOf } from "#core/actions.ts";
+import { addHidden, addOpenly } from "#features/secrets/hidden-units.ts";
 import { given } from "#core/left-out.ts";
-import type { Call } from "#games/command.ts";
-import type { Context } from "#games/context.ts";
 import { takenBy } from "../definitions/checks.ts";
 import { addition } from "../definitions/addition.ts";
 import { flag, listed, text } from "../definitions/options.ts";
@@ -40,14 +36,5 @@ export const openedRoll = addition(
 
 /** Adds units that only their side knows. */
 export const hiddenUnit = addition({ hidden: flag.optional() }, (_context, _call, { hidden }, next) =>
-  next({
-    act: (context: Context, call: Call, action: ActionOf<"addUnits">) =>
-      addUnits(context, call, action, hidden),
-  }),
+  next(hidden === undefined ? {} : { act: hidden ? addHidden : addOpenly }),
 );
-
-/** Changes hidden units in private. */
-export const unitsKnown = addition({}, (_context, _call, _options, next) => next({ act: changeUnits }));
-
-/** Changes hidden tracks in private. */
-export const hiddenTrack = addition({}, (_context, _call, _options, next) => next({ act: moveTrack }));

@@ -77,20 +77,18 @@ export async function secretsAfter(context: Context, running: Running, call: Cal
   return { secrets: { game: game.id, entries } };
 }
 
-/** Changes secrets that the user sees, in private. Nothing of the change reaches the log or the channel. */
-export async function changeSecrets(
+/** Changes secrets that the user sees, and answers in private. Nothing reaches the log or the channel. */
+export async function inPrivate(
   context: Context,
   call: Call,
-  action: Action,
-  make: ChangeMaker,
-): Promise<Reply> {
+  running: Running,
+  { action, make }: { action: Action; make: ChangeMaker },
+): Promise<{ instead: Reply }> {
   const { games } = context;
-  return games.inQueueHere(call, async (running) => {
-    const { game } = running;
-    refuseOver(game, action.do);
-    const all = await games.secretEntriesOf(game);
-    if (!all.some(({ interaction }) => interaction === call.interaction))
-      await games.note(game, await secretsAfter(context, running, call, make));
-    return ourSide(context, call);
-  });
+  const { game } = running;
+  refuseOver(game, action.do);
+  const all = await games.secretEntriesOf(game);
+  if (!all.some(({ interaction }) => interaction === call.interaction))
+    await games.note(game, await secretsAfter(context, running, call, make));
+  return { instead: await ourSide(context, call) };
 }

@@ -9,7 +9,7 @@ import type { Running } from "#games/running/running.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { hiddenLossCard, UNLISTED } from "./cards/hidden-losses.ts";
 import { secretsAfter } from "./change.ts";
-import { unitChange } from "./hidden-units.ts";
+import { unitChange } from "./unit-changes.ts";
 import { asKnown, knownTo } from "./known.ts";
 import type { HiddenUnit } from "./rules.ts";
 

@@ -14,8 +14,8 @@ import { hideForm, rulingForm } from "./cards/form.ts";
 import { openRoll } from "./closed-rolls.ts";
 import { showRoll } from "./closing.ts";
 import { askForHiddenLoss, noteHiddenLoss } from "./hidden-losses.ts";
-import { askForValue, changeHiddenTrack, revealTrack } from "./hidden-tracks.ts";
-import { addUnits, changeUnits, revealUnit } from "./hidden-units.ts";
+import { askForValue, revealTrack } from "./hidden-tracks.ts";
+import { addHidden, revealUnit } from "./hidden-units.ts";
 import { gameKnown } from "#games/suggest/game-known.ts";
 import { knownTo } from "./known.ts";
 import { type HiddenUnit, isUmpire } from "./rules.ts";
@@ -59,25 +59,25 @@ export const secretHandlers: Handlers<keyof typeof secretPresses> = {
         names,
         ...given({ kind: kind || undefined, of: of || undefined }),
       } as const;
-      return { ...(await addUnits(context, call, action, true)), redraws: true };
+      return { ...(await addHidden(context, call, action)), redraws: true };
     },
   },
   hiddenUnit: (context, call, _, [id = ""]) => unitCard(context, call, id),
   async setHidden(context, call, { id }, [change = ""]) {
     const { unit } = await hiddenNamed(context, call, id);
     const [state = "", value = ""] = change.split("/");
-    await changeUnits(context, call, { do: "setUnits", units: unit.name, state, value });
+    await act(context, call, { do: "setUnits", units: unit.name, state, value });
     return unitCard(context, call, id);
   },
   async removeHidden(context, call, { id }) {
     const { unit } = await hiddenNamed(context, call, id);
-    const card = await changeUnits(context, call, { do: "removeUnits", units: unit.name });
+    const card = await act(context, call, { do: "removeUnits", units: unit.name });
     return { ...card, redraws: true };
   },
   hiddenTrack: {
     ask: (context, call, { track }) => askForValue(context, call, track),
     run: async (context, call, { track }, { value = "" }) => ({
-      ...(await changeHiddenTrack(context, call, { do: "track", track, value })),
+      ...(await act(context, call, { do: "track", track, value })),
       redraws: true,
     }),
   },

@@ -5,7 +5,7 @@ import type { Action } from "#core/actions.ts";
 import type { EventOf } from "#core/schema.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
-import type { ReadyAction } from "../running/ready-action.ts";
+import type { Instead, ReadyAction } from "../running/ready-action.ts";
 import type { Running } from "../running/running.ts";
 import type { Transition } from "../running/transition.ts";
 
@@ -36,10 +36,13 @@ export type EntryConsequence = (
   answered: AnsweredTransition,
 ) => CommitParts | Promise<CommitParts>;
 
-/** Prepares an action in its own way, such as a roll that not everyone sees. Returns undefined for other actions. */
+/**
+ * Prepares an action in its own way, such as a roll that not everyone sees, or executes it without an entry. Returns
+ * undefined for other actions.
+ */
 export type Preparation = (
   context: Context,
   call: Call,
   running: Running,
   wanted: { action: Action; faces: string | undefined },
-) => Promise<ReadyAction | undefined>;
+) => Promise<ReadyAction | Instead | undefined>;

@@ -9,6 +9,8 @@ import { roomChanges } from "#features/rooms/consequences.ts";
 import { ordersDue } from "#features/seals/consequences.ts";
 import { openingAtEnd } from "#features/secrets/consequences.ts";
 import { closedByRule } from "#features/secrets/closing.ts";
+import { tracksInPrivate } from "#features/secrets/track-changes.ts";
+import { unitsInPrivate } from "#features/secrets/unit-changes.ts";
 import { movesAsked, withMoves } from "#features/undo/requests.ts";
 import type { CardCompletion, ClosedContent, EntryConsequence, Preparation } from "./feature-consequences.ts";
 
@@ -25,7 +27,7 @@ export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [
   ordersDue,
 ];
 
-export const PREPARATIONS: readonly Preparation[] = [closedByRule];
+export const PREPARATIONS: readonly Preparation[] = [closedByRule, unitsInPrivate, tracksInPrivate];
 
 export const CARD_COMPLETIONS: readonly CardCompletion[] = [withMoves];
 
