@@ -30,15 +30,13 @@ interface SecretChange {
 
 export type ChangeMaker = (running: Running, known: Knowledge, by: string) => SecretChange;
 
-/** The author of a secret. A secret that an umpire enters for a side is attributed to a player of that side. */
-function authorOf(
-  running: Running,
-  { user }: Call,
-  { for: audience }: SecretFact,
-  before: SecretEntry | undefined,
-): string {
+/**
+ * The author of a secret: the last user who changed it. A secret that an umpire enters for a side is attributed to a
+ * player of that side.
+ */
+function authorOf(running: Running, { user }: Call, { for: audience }: SecretFact): string {
   const { game } = running;
-  if (audience === "umpire" || !isUmpire(running, user.id)) return before?.by ?? user.id;
+  if (audience === "umpire" || !isUmpire(running, user.id)) return user.id;
   const [player = ""] = roleOf(game, "").sharers(audience.side);
   return player;
 }
@@ -54,7 +52,7 @@ function entriesAfter(
   const changed = written.map((fact) => {
     const { id = randomBytes(6).toString("hex"), event } = fact;
     const before = all.find((entry) => entry.id === id);
-    const by = authorOf(running, call, fact, before);
+    const by = authorOf(running, call, fact);
     const salt = context.seals.drawSalt();
     const entry = { id, for: fact.for, by, at: before?.at ?? now, interaction, salt, events: [event] };
     return entryWith(context, running.game, entry);

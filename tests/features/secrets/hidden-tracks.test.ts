@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { systems } from "../../support/game/systems.ts";
-import { OUTSIDERS, SecretWorld } from "../../support/games/secret-world.ts";
+import { OUTSIDERS, PEOPLE, SecretWorld } from "../../support/games/secret-world.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -39,4 +39,27 @@ test("outsiders see the same of a game with a hidden value and of one without", 
   expect(await seen(one)).toEqual(await seen(other));
   expect(await one.text(await one.must("ben", "me", { sub: "data" }))).toContain("412");
   for (const world of pair) await world.close();
+});
+
+test("a value that a player of the side changes is that player's secret", async () => {
+  const system = systems.find(({ id }) => id === "mission-command")!;
+  const world = await SecretWorld.begun(system, join(folder, "a.sqlite"));
+  const { id: dora } = PEOPLE.dora;
+  // Dora has played the other side.
+  for (const [host, side] of [
+    ["anna", system.opponentOf(world.sideOfBen)],
+    ["ben", world.sideOfBen],
+  ] as const) {
+    await world.must(host, "game", { sub: "invite", user: dora, side });
+    await world.presses("dora", { kind: "take", side });
+    if (host === "anna") await world.must("dora", "game", { sub: "leave" });
+  }
+  await world.must("dora", "track", { track: "points", value: "=7" });
+  await world.must("ben", "track", { track: "points", value: "=532" });
+  const seen = [
+    await world.must("dora", "me", { sub: "data" }),
+    await world.presses("dora", { kind: "ourSide" }),
+  ];
+  expect(await world.text(seen)).not.toContain("532");
+  await world.close();
 });

@@ -68,7 +68,12 @@ export const ENDINGS: ((ending: Ending) => Promise<void>)[] = [
     ] as const;
     const visit = new SecretWalk(system, fresh, 1);
     visit.hasInsiders = false;
-    await visit.both("import", (each, at) => each.says("anna", "game", { sub: "import", file: files[at] }));
+    await visit.both("import", async (each, at) => {
+      const done = await each.says("anna", "game", { sub: "import", file: files[at] });
+      // A busy machine can exceed the time limit of the check.
+      const isLate = done instanceof RuleError && done.key === "refuse-import-too-long";
+      return isLate ? each.says("anna", "game", { sub: "import", file: files[at] }) : done;
+    });
     await visit.lookAround();
     walk.faults.push(...visit.faults);
     walk.views += visit.views;
