@@ -56,10 +56,10 @@ test("a value that a player of the side changes is that player's secret", async 
   }
   await world.must("dora", "track", { track: "points", value: "=7" });
   await world.must("ben", "track", { track: "points", value: "=532" });
-  const seen = [
+  const shown = [
     await world.must("dora", "me", { sub: "data" }),
     await world.presses("dora", { kind: "ourSide" }),
   ];
-  expect(await world.text(seen)).not.toContain("532");
+  expect(await world.text(shown)).not.toContain("532");
   await world.close();
 });
