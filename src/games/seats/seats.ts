@@ -4,7 +4,7 @@ import { bookOf } from "#words/rulebook.ts";
 import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema.ts";
-import { readersOf } from "#features/notes/rules.ts";
+import { readersOf } from "#core/places.ts";
 import { seatHistory } from "#cards/seats/history.ts";
 import { roleOf } from "#core/people.ts";
 import { briefingCard } from "#cards/reports/briefing.ts";

@@ -1,13 +1,9 @@
 import { bringsMoment } from "#core/checks.ts";
 import { notePlacesIn } from "#core/places.ts";
-import { roleOf } from "#core/people.ts";
 import type { Game, GameEvent, PrivateNote } from "#core/schema.ts";
 import type { System } from "#core/system.ts";
 
-/** The users who may read a private note: its author, or for a note of a side, the players who may see its secrets. */
-export function readersOf(game: Game, { by, side }: PrivateNote): string[] {
-  return side === undefined ? [by] : roleOf(game, by).sharers(side);
-}
+export { readersOf } from "#core/places.ts";
 
 /** The conditional orders whose moment occurs in these events. */
 export function ordersBrought(
