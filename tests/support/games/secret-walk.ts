@@ -350,7 +350,11 @@ export class SecretWalk {
     }
     const pair = this.#cards.at(this.#chance.once(2) ? -1 : -1 - this.#chance.below(this.#cards.length || 1));
     if (way < 3 && pair !== undefined) return this.#press(who, pair);
-    const [name, asked] = this.#chance.pick(ASKED);
+    // A teammate may replace a hidden value; Anna alone has none.
+    const able = ASKED.filter(
+      ([name, { value }]) => who === "anna" || name !== "track" || value === undefined,
+    );
+    const [name, asked] = this.#chance.pick(able);
     const options = Object.fromEntries(
       Object.entries(asked).map(([key, value]) => [key, value === "?" ? guess : value]),
     );
