@@ -4,43 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Feature, FEATURES } from "../lint/features.ts";
 import { ROOT } from "../lint/imports.ts";
 import { amount, IN_SOAK } from "../support/run/soak.ts";
 
 const COPIED = ["src", "commands", "data", "fonts", "locales", "packages", "package.json"];
 const COPIED_IN_SOAK = ["tests", "vitest.config.ts"];
-
-/** A feature that can be deleted, with its commands, and a word that tests about it contain. */
-interface Feature {
-  feature: string;
-  commands?: string[];
-  word: string;
-}
-
-const FEATURES: Feature[] = [
-  { feature: "seals", commands: ["seal"], word: "seal" },
-  { feature: "pause", commands: ["game/pause"], word: "pause" },
-  { feature: "deadline", commands: ["game/deadline"], word: "deadline|timed" },
-  { feature: "substitutes", word: "substitut|random-|every-" },
-  { feature: "follow", commands: ["game/follow"], word: "follow" },
-  { feature: "records", commands: ["game/records"], word: "features/records|every-log" },
-  { feature: "reminders", commands: ["nudge"], word: "remind|nudge" },
-  { feature: "deletion", commands: ["game/deletion"], word: "delet" },
-  { feature: "server-games", commands: ["games"], word: "/games\\b" },
-  { feature: "looking", word: "looking|advert" },
-  { feature: "rematch", word: "rematch" },
-  { feature: "found-dice", commands: ["menus/enter-these-dice"], word: "found-dice" },
-  { feature: "starred", word: "starred" },
-  { feature: "since", word: "since" },
-  { feature: "companions", commands: ["menus/their-hours", "menus/our-games"], word: "hours|our-games" },
-  { feature: "undo", commands: ["undo"], word: "undo|random-|every-" },
-  { feature: "corrections", word: "correct|doubt|random-|every-" },
-  { feature: "notes", commands: ["note"], word: "note" },
-  { feature: "rooms", word: "room" },
-  { feature: "passing", commands: ["standing"], word: "pass|standing|random-|every-" },
-  { feature: "secrets", word: "secret|blind|hidden|closed" },
-  { feature: "nicknames", word: "nickname|alias:" },
-];
 
 /** Players in `tests/support/` who use all commands. */
 const USING_ALL = "/(?:typist|wanderer|tampering)\\.ts";

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { FEATURES } from "./features.ts";
 import { importsOf, ROOT } from "./imports.ts";
 
 /**
@@ -101,6 +102,27 @@ test.each(PARTS)("the %s of a feature import lower floors, and their own feature
   expect(foreign.map(({ file, to }) => `${file} imports ${to}`)).toEqual([]);
 });
 
+/** The feature to which a file belongs; "" if it belongs to none. */
+function featureOf(file: string): string {
+  return /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? "";
+}
+
+test("a feature is imported by lists, by its additions and by its own commands alone", () => {
+  const lists = /\/(?:features|index)\.ts$/;
+  const own = (feature: string) =>
+    FEATURES.filter((each) => each.feature === feature).flatMap(({ commands = [] }) => [
+      `commands/additions/${feature}.ts`,
+      ...commands.map((name) => `commands/${name}.ts`),
+    ]);
+  const past = IMPORTS.filter(({ file, to }) => {
+    const feature = featureOf(to);
+    return feature !== featureOf(file) && feature !== "" && !lists.test(file) && !own(feature).includes(file);
+  });
+  expect(past.map(({ file, to }) => `${file} imports ${to}`)).toEqual([]);
+  const found = new Set(FILES.map(featureOf).filter((feature) => feature !== ""));
+  expect([...found].toSorted()).toEqual(FEATURES.map(({ feature }) => feature).toSorted());
+});
+
 /** Maximum number of names of core that other areas import. */
 const MAX_CORE_NAMES = 250;
 
@@ -109,8 +131,9 @@ test("core hands few names to other areas", () => {
   const lists = outside.flatMap((file) => [
     ...readFileSync(join(ROOT, file), "utf8").matchAll(/import (?:type )?\{([^}]*)\} from "#core\/[^"]+"/g),
   ]);
-  const names = lists.flatMap(([, list = ""]) => list.match(/[A-Za-z_]\w*(?=\s*(?:,|$| as ))/g) ?? []);
-  const handed = new Set(names);
-  expect(handed.size).toBeGreaterThan(100);
-  expect(handed.size).toBeLessThanOrEqual(MAX_CORE_NAMES);
+  const names = new Set(
+    lists.flatMap(([, list = ""]) => list.match(/[A-Za-z_]\w*(?=\s*(?:,|$| as ))/g) ?? []),
+  );
+  expect(names.size).toBeGreaterThan(100);
+  expect(names.size).toBeLessThanOrEqual(MAX_CORE_NAMES);
 });
