@@ -27,7 +27,7 @@ async function checkTyped(context: Context, call: Call, options: Record<string, 
     wanted: name,
     system: named,
   });
-  const book = bookOf(meant, call.mine);
+  const book = bookOf(meant, call.language);
   return { system: book, check: book.check(wanted), modifiers: typed };
 }
 

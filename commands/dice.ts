@@ -9,7 +9,7 @@ const die = text({
   suggest: listed(async (context, call) => {
     const { all } = await diceStatsOf(context, await context.games.here(call));
     return all.map((tally) => ({
-      name: call.mine.say("dice-choice", { sides: tally.sides, count: diceIn(tally) }),
+      name: call.language.say("dice-choice", { sides: tally.sides, count: diceIn(tally) }),
       value: `d${tally.sides}`,
     }));
   }),

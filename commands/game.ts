@@ -46,7 +46,12 @@ async function changeSettings(
   if (setting !== undefined && value !== undefined)
     return act(context, call, { do: "set", changes: [{ setting, value }] });
   const { system, game: here } = await context.games.here(call);
-  return settingsCard(bookOf(system, call.mine), here, setting, roleOf(here, call.user.id).sidesIn(system));
+  return settingsCard(
+    bookOf(system, call.language),
+    here,
+    setting,
+    roleOf(here, call.user.id).sidesIn(system),
+  );
 }
 
 /** Subcommands that set up a game, and change it until it begins. */

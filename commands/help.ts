@@ -55,7 +55,7 @@ function helpOf({ definition: builder }: Command, language: Language): CommandHe
 /** The system that help is about: that of the channel's game, or else the server's default. */
 async function bookMeant(context: Context, call: Call): Promise<Rulebook | undefined> {
   const system = (await context.games.liveOf(call))?.system ?? (await usualSystem(context, call.guild));
-  return system && bookOf(system, call.mine);
+  return system && bookOf(system, call.language);
 }
 
 /** Help for one command, with its options. */
@@ -68,7 +68,7 @@ async function showCommand(
   const name = wanted.trim().toLowerCase().replace(/^\//, "").split(" ")[0];
   const found = commands.find(({ definition: { name: own } }) => own === name);
   if (found !== undefined)
-    return commandHelpCard(call.mine, helpOf(found, call.mine), await bookMeant(context, call));
+    return commandHelpCard(call.language, helpOf(found, call.language), await bookMeant(context, call));
   const names = commands.map(({ definition }) => definition.name).join(", ");
   throw new RuleError("refuse-no-such-command", { wanted: quoted(wanted), names });
 }
@@ -82,9 +82,9 @@ export function helpWith(others: readonly Command[]): Command {
     {
       command: text({
         most: 100,
-        suggest: listed((_, { mine }) =>
+        suggest: listed((_, { language }) =>
           all.map((each) => {
-            const { name, what } = helpOf(each, mine);
+            const { name, what } = helpOf(each, language);
             return { name: `/${name}: ${what}`, value: name };
           }),
         ),
@@ -93,8 +93,8 @@ export function helpWith(others: readonly Command[]): Command {
     async (context, call, { command: wanted }) => {
       if (wanted !== undefined) return showCommand(context, call, all, wanted);
       const running = await context.games.liveOf(call);
-      const books = context.systems.map((each) => bookOf(each, call.mine));
-      const { mine: language, isWithoutBot } = call;
+      const books = context.systems.map((each) => bookOf(each, call.language));
+      const { language, isWithoutBot } = call;
       const place = {
         language,
         books,

@@ -5,7 +5,7 @@ import { commandOf, sub } from "./definitions/command.ts";
 import { listed, text } from "./definitions/options.ts";
 
 const snoozed = listed((_, call) =>
-  snoozeChoices(call.mine).map(({ label, value }) => ({ name: label, value })),
+  snoozeChoices(call.language).map(({ label, value }) => ({ name: label, value })),
 );
 
 /** Sends or postpones reminders of the channel's game. */

@@ -18,7 +18,7 @@ async function tableTyped(context: Context, call: Call, options: Record<string, 
     wanted: typed,
     system: named,
   });
-  return { book: bookOf(meant, call.mine), table: wanted };
+  return { book: bookOf(meant, call.language), table: wanted };
 }
 
 /**
@@ -62,7 +62,7 @@ export const table = command(
     const { system: meant, wanted } = named;
     noteLookUp(context, call, TABLES, named);
     if (Object.keys(options).every((option) => option === "system")) {
-      const book = bookOf(meant, call.mine);
+      const book = bookOf(meant, call.language);
       return tableListCard(book, await buttons?.(book));
     }
     const found = requestOf(meant, { ...place, table: wanted });

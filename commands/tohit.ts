@@ -26,7 +26,7 @@ async function shotTyped(context: Context, call: Call, options: Record<string, s
     wanted: weapon,
     system: named,
   });
-  const book = bookOf(meant, call.mine);
+  const book = bookOf(meant, call.language);
   return { system: book, check: toHitOf(book), given: { weapon: wanted, range, target }, modifiers: typed };
 }
 

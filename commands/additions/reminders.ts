@@ -8,5 +8,5 @@ export const remindersShown = addition({}, async (context, call, options, next) 
   if (Object.keys(options).length > 0) return next();
   const running = await context.games.here(call);
   const waiting = await waitingOf(context, running, call.now);
-  return remindersCard(bookOf(running.system, call.mine), running.game, waiting);
+  return remindersCard(bookOf(running.system, call.language), running.game, waiting);
 });

@@ -7,11 +7,11 @@ import { bookOf } from "#words/rulebook.ts";
 import { listed, text } from "../definitions/options.ts";
 
 /** The sides of a game, "both", and the umpire. */
-export function seatChoices({ mine }: Call, system: System): Suggestion[] {
+export function seatChoices({ language }: Call, system: System): Suggestion[] {
   return [
-    ...sideChoices(bookOf(system, mine)),
-    { name: mine.say("seats-choice-both"), value: "both" },
-    { name: mine.say("seats-umpire"), value: "umpire" },
+    ...sideChoices(bookOf(system, language)),
+    { name: language.say("seats-choice-both"), value: "both" },
+    { name: language.say("seats-umpire"), value: "umpire" },
   ];
 }
 

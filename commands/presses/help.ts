@@ -9,7 +9,7 @@ import { bookOf } from "#words/rulebook.ts";
 async function aboutGame(context: Context, call: Call, id: string): Promise<Reply> {
   const system = systemNamed(context.systems, id);
   const live = await context.games.liveBy(call, system);
-  return aboutGameCard(bookOf(system, call.mine), live?.game);
+  return aboutGameCard(bookOf(system, call.language), live?.game);
 }
 
 export const help: Handlers<keyof typeof helpPresses> = {

@@ -19,12 +19,13 @@ export const people: Handlers<keyof typeof peoplePresses> = {
   }),
   me: showOwn,
   hours: {
-    ask: async (context, { user, mine }) => hoursForm(mine, (await context.people.of(user.id)).reminding),
+    ask: async (context, { user, language }) =>
+      hoursForm(language, (await context.people.of(user.id)).reminding),
     run: (context, call, _, answers) => changeOwn(context, call, trimmed(answers)),
   },
   remindBy: (context, call, { by }) => changeOwn(context, call, { by }),
   away: {
-    ask: (_, { mine }) => awayForm(mine),
+    ask: (_, { language }) => awayForm(language),
     run(context, call, _, answers) {
       const { until = "", from, note } = trimmed(answers);
       return goAway(context, call, { until, from, note });

@@ -48,7 +48,7 @@ export const phase: Handlers<keyof typeof phasePresses> = {
   async statusMore(context, call) {
     const { system, game, book } = await context.games.here(call);
     if (game.status !== "running") return { ...currentCard(book, game), audience: "private" };
-    return statusMoreCard(bookOf(system, call.mine), game, roleOf(game, call.user.id).sidesIn(system));
+    return statusMoreCard(bookOf(system, call.language), game, roleOf(game, call.user.id).sidesIn(system));
   },
   roll: (context, call, { step }) => act(context, call, { do: "roll", step }),
   initiative: (context, call) => act(context, call, { do: "roll", verb: "opposed-roll" }),
@@ -65,7 +65,7 @@ export const phase: Handlers<keyof typeof phasePresses> = {
   note: {
     async ask(context, call, { track }) {
       const { system, game } = await context.games.here(call);
-      const book = bookOf(system, call.mine);
+      const book = bookOf(system, call.language);
       refuseOthers({ system, game, by: call.user.id }, system.track(track));
       return noteForm(book, book.track(track));
     },
@@ -87,7 +87,7 @@ export const phase: Handlers<keyof typeof phasePresses> = {
   async rules(context, call, { page }) {
     const { system, game, book } = await context.games.here(call);
     if (game.status !== "running") return { ...currentCard(book, game), audience: "private" };
-    return rulesCard(bookOf(system, call.mine), game, page);
+    return rulesCard(bookOf(system, call.language), game, page);
   },
   offers(context, call, _, [picked = ""]) {
     const [step = "", offer = "", side = ""] = picked.split("/");

@@ -40,7 +40,7 @@ export const seats: Handlers<keyof typeof seatPresses> = {
       const { system, game } = await context.games.here(call);
       const sides = system.sides.map(({ id }) => id);
       const free = sides.filter((side) => playersOf(game, side).length === 0);
-      return inviteForm(bookOf(system, call.mine), free);
+      return inviteForm(bookOf(system, call.language), free);
     },
     run: async (context, call, _, { user, side }) =>
       act(context, call, { do: "invite", user: chosen(user), ...given({ side }) }),
@@ -50,7 +50,7 @@ export const seats: Handlers<keyof typeof seatPresses> = {
       const { system, game } = await context.games.here(call);
       const own = game.seats.filter(({ user }) => user === call.user.id);
       return giveSeatForm(
-        bookOf(system, call.mine),
+        bookOf(system, call.language),
         own.map(({ side }) => side),
       );
     },

@@ -29,7 +29,7 @@ export const setUp: Handlers<keyof typeof setUpPresses> = {
   setup: {
     async ask(context, call, { asks }) {
       const { system, game } = await context.games.here(call);
-      const form = setUpForm(bookOf(system, call.mine), game, asks);
+      const form = setUpForm(bookOf(system, call.language), game, asks);
       if (form !== undefined) return form;
       throw new RuleError("refuse-setting-gone");
     },
@@ -38,6 +38,6 @@ export const setUp: Handlers<keyof typeof setUpPresses> = {
   setUpCard: (context, call, { all = false }) => redrawn(context, call, all),
   async setUpDetails(context, call) {
     const { system, game } = await context.games.here(call);
-    return detailsCard(bookOf(system, call.mine), game);
+    return detailsCard(bookOf(system, call.language), game);
   },
 };

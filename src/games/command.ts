@@ -17,9 +17,9 @@ export interface Call {
   now: number;
   user: { id: string; name: string };
   /** The user's language. */
-  mine: Language;
+  language: Language;
   /** The language of messages that everyone in the channel sees. */
-  ours: Language;
+  channelLanguage: Language;
   guild: string | null;
   channel: string;
   /** True if the channel is a thread. */
@@ -130,8 +130,8 @@ export type Presses = Handlers<Exclude<PressName, "typed" | "pickTyped" | Featur
 
 /** The user's language, and the systems whose names their texts may contain, the channel's first. */
 export async function readerOf(context: Context, call: Call): Promise<Reader> {
-  const { mine } = call;
+  const { language } = call;
   const running = await context.games.of(call).catch(() => undefined);
   const others = context.systems.filter(({ id }) => id !== running?.system.id);
-  return { language: mine, systems: running === undefined ? others : [running.system, ...others] };
+  return { language, systems: running === undefined ? others : [running.system, ...others] };
 }

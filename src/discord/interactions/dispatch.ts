@@ -172,13 +172,13 @@ export class Dispatcher {
 
   async #reply(interaction: KnownInteraction, route?: Route): Promise<Reply> {
     if (route === undefined) {
-      const mine = this.#parts.context.speech.ofPerson(interaction.locale);
-      return privately(mine.say("trouble-older-version"));
+      const language = this.#parts.context.speech.ofPerson(interaction.locale);
+      return privately(language.say("trouble-older-version"));
     }
     const { context } = this.#parts;
     const call = this.#call(interaction, route);
     try {
-      call.ours = await oursAt(context, interaction);
+      call.channelLanguage = await oursAt(context, interaction);
       await saveLanguages(context, call, interaction).catch((error: unknown) =>
         this.#parts.log.warn({ err: error }, "a language could not be saved"),
       );
@@ -187,7 +187,7 @@ export class Dispatcher {
       return reply;
     } catch (error) {
       const isKept = keepRefused(context.forms, call, interaction);
-      const note = isKept ? call.mine.say("trouble-still-there") : undefined;
+      const note = isKept ? call.language.say("trouble-still-there") : undefined;
       return this.#failed(error, { call, interaction, route }, note);
     }
   }
@@ -237,9 +237,11 @@ export class Dispatcher {
     if (outcome !== "late") return outcome;
     const move = { user: userOf(interaction).id, at: timeOf(id) };
     const { context } = this.#parts;
-    const ours = await oursAt(context, interaction);
-    const late = reply.delivery === undefined ? reply : markedAsCounted(ours, reply, move);
-    return say({ ...toSend, reply: late, language: ours }, (outgoing) => answer.giveInChannel(outgoing));
+    const channelLanguage = await oursAt(context, interaction);
+    const late = reply.delivery === undefined ? reply : markedAsCounted(channelLanguage, reply, move);
+    return say({ ...toSend, reply: late, language: channelLanguage }, (outgoing) =>
+      answer.giveInChannel(outgoing),
+    );
   }
 
   #note(interaction: KnownInteraction, receivedAt: number, route?: Route): void {

@@ -45,10 +45,10 @@ export class FailureAnswers {
     }
     const id = this.log(error, interaction, route);
     const trouble = troubleText(error);
-    const { mine } = call;
+    const { language } = call;
     return trouble === undefined
-      ? { outcome: "broke", reply: privately(mine.say("trouble-broke", { id })) }
-      : { outcome: "trouble", reply: privately(mine.say("trouble-told", { told: trouble, id })) };
+      ? { outcome: "broke", reply: privately(language.say("trouble-broke", { id })) }
+      : { outcome: "trouble", reply: privately(language.say("trouble-told", { told: trouble, id })) };
   }
 
   /** Logs an error; returns its id in the log. */

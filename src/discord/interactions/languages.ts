@@ -16,10 +16,10 @@ export async function oursAt(context: Context, interaction: KnownInteraction): P
 /** Saves the locales of the user and the server, for messages that no interaction requests. */
 export async function saveLanguages(
   context: Context,
-  { guild, user, mine, isWithoutBot = false }: Call,
+  { guild, user, language, isWithoutBot = false }: Call,
   { guild_locale: locale }: KnownInteraction,
 ): Promise<void> {
-  await context.people.saveLocale(user.id, mine.code);
+  await context.people.saveLocale(user.id, language.code);
   if (guild === null || isWithoutBot || locale === undefined) return;
   const spoken = context.speech.ofPerson(locale).code;
   const known = context.speech.ofPerson((await context.sheets.guildOf(guild)).locale).code;

@@ -47,8 +47,8 @@ async function offeredValue(
 ) {
   const text = tidy(String(request.values[request.focused] ?? ""));
   if (text === "" || text.length > MAX_LENGTH) return undefined;
-  for (const mine of new Set([call.mine, ...context.speech.languages.all])) {
-    const choices = await suggestFor(context, command, { ...call, mine }, request);
+  for (const language of new Set([call.language, ...context.speech.languages.all])) {
+    const choices = await suggestFor(context, command, { ...call, language }, request);
     const [found, other] = choices.filter(({ name }) => tidy(name) === text);
     if (found !== undefined && other === undefined) return found.value;
   }

@@ -20,7 +20,7 @@ export async function showTheirHours(context: Context, call: Call, user: string)
   );
   if (!isTogether) throw new RuleError("refuse-not-together");
   const { reminding } = await context.people.of(user);
-  return hoursCard(call.mine, { user, reminding, now: call.now });
+  return hoursCard(call.language, { user, reminding, now: call.now });
 }
 
 /** Shows the games that the user plays together with another one. */

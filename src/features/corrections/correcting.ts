@@ -83,7 +83,7 @@ export async function saveFigure(
   }
   const made = await correctForServer(context, call, { system, where }, request);
   const adopted = where === "new" ? undefined : await adopt(context, call, { system, isApart }, made);
-  return adopted ?? correctedCard(bookOf(system, call.mine), made);
+  return adopted ?? correctedCard(bookOf(system, call.language), made);
 }
 
 /** The cell with a code. Throws a RuleError if it no longer exists. */
@@ -141,5 +141,5 @@ export async function showDoubts(
   { system: named, at, row }: PressNamed<"doubts">,
 ): Promise<Reply> {
   const system = await systemFor(context, call, named);
-  return doubtsCard(bookOf(system, call.mine), cellMeant(system, at), row === true);
+  return doubtsCard(bookOf(system, call.language), cellMeant(system, at), row === true);
 }

@@ -57,7 +57,7 @@ async function formAt(context: Context, call: Call, id: string, wanted: Reach | 
   const where = wanted ?? reaches[0];
   if (where === undefined || !reaches.includes(where)) return refuse(context, call, named, where);
   const scope: Scope = { system: await systemAt(context, call, { system: named, where }), where };
-  return { scope, reaches, book: bookOf(scope.system, call.mine) };
+  return { scope, reaches, book: bookOf(scope.system, call.language) };
 }
 
 /** The button that opens the form, if the user may correct figures of the system. */
@@ -102,13 +102,13 @@ export async function askFigure(
   const system = await systemFor(context, call, id);
   const book = bookOf(
     where === undefined ? system : await systemAt(context, call, { system, where }),
-    call.mine,
+    call.language,
   );
   const place = cellMeant(book, at);
   const { table, row, column } = place;
   const figure = figureName(book, table, readCell(book, table, row, column).value, column);
   const explain = book.say("tables-figure-form-now", { figure, where: cellName(book, place), table });
-  return figureForm(call.mine, explain);
+  return figureForm(call.language, explain);
 }
 
 /** A correction on the form: a printed reading by index, or an entered figure. Without either, the figure is shown. */
@@ -139,5 +139,5 @@ export async function correctOnForm(context: Context, call: Call, step: FormStep
     return figureCard(book, where, place, book.say("phase-out-of-date"));
   const { table, row, column } = place;
   await saveFigure(context, call, { ...scope, isApart: true }, { table: table.id, row, column, figure });
-  return figureCard(bookOf(await systemAt(context, call, scope), call.mine), where, place);
+  return figureCard(bookOf(await systemAt(context, call, scope), call.language), where, place);
 }

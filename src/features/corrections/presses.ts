@@ -22,7 +22,7 @@ export const correctionHandlers: Handlers<keyof typeof correctionPresses> = {
         : correctOnForm(context, call, { ...press, correct }),
   },
   enter: {
-    ask: (_, call) => figureForm(call.mine),
+    ask: (_, call) => figureForm(call.language),
     run: async (context, call, { at, ...press }, { correct }) =>
       enterFigure(context, call, { system: await systemOf(context, call, press), at, correct }, () =>
         redrawn(context, call, press, {}),

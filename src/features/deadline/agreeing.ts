@@ -53,7 +53,7 @@ function deadlineCard(book: Rulebook, game: Game): Reply {
 export async function agreeDeadline(context: Context, call: Call, wish: DeadlineWish): Promise<Reply> {
   if (wish.each === undefined && wish.then === undefined) {
     const { system, game } = await context.games.here(call);
-    return deadlineCard(bookOf(system, call.mine), game);
+    return deadlineCard(bookOf(system, call.language), game);
   }
   return act(context, call, async ({ game }) => ({
     action: { do: "deadline", ...given({ terms: termsOf(wish, game) }) },
@@ -61,7 +61,9 @@ export async function agreeDeadline(context: Context, call: Call, wish: Deadline
 }
 
 /** Suggestions for the time for each move. */
-export function deadlineChoices({ mine }: Call, { deadline }: Game): Suggestion[] {
-  const spans = PACE_HOURS.map((hours) => eachText(mine, hours)).map((name) => ({ name, value: name }));
-  return deadline === undefined ? spans : [{ name: mine.say("deadline-choice-none"), value: NONE }, ...spans];
+export function deadlineChoices({ language }: Call, { deadline }: Game): Suggestion[] {
+  const spans = PACE_HOURS.map((hours) => eachText(language, hours)).map((name) => ({ name, value: name }));
+  return deadline === undefined
+    ? spans
+    : [{ name: language.say("deadline-choice-none"), value: NONE }, ...spans];
 }

@@ -11,7 +11,7 @@ export async function follow(context: Context, call: Call, { how }: { how: Follo
   if (game.seats.some(({ user }) => user === call.user.id)) throw new RuleError("refuse-follow-own");
   if (game.status === "ended") throw new RuleError("refuse-follow-ended");
   await context.store.note({ ties: [{ user: call.user.id, game: game.id, follows: how === "phases" }] });
-  return followingCard(call.mine, game, how);
+  return followingCard(call.language, game, how);
 }
 
 /** True if a game's log names a user. Their tie to it must then stay, because it leads to their data. */
@@ -32,5 +32,5 @@ export async function unfollow(context: Context, call: Call): Promise<Reply> {
       ? context.store.note({ ties: [tie] })
       : context.store.remove({ ties: [tie] }));
   });
-  return followingCard(call.mine, game, undefined);
+  return followingCard(call.language, game, undefined);
 }

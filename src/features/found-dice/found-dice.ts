@@ -67,7 +67,7 @@ export async function askPurpose(context: Context, call: Call, thrown: CarriedTh
   const running = await context.games.liveOf(call);
   needEnteredDice(call, running);
   const system = running?.system ?? (await systemOf(context, call, thrown));
-  const language = call.mine;
+  const language = call.language;
   if (system === undefined)
     return {
       ...whichGameCard(
@@ -95,7 +95,7 @@ export async function enterFoundDice(context: Context, call: Call, text: string)
   needEnteredDice(call, await context.games.liveOf(call));
   return other === undefined
     ? askPurpose(context, call, carriedThrow(only))
-    : whichThrowCard(call.mine, throws);
+    : whichThrowCard(call.language, throws);
 }
 
 /** Enters a throw for a pending roll, a declared check, or nothing in particular. */

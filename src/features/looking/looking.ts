@@ -32,7 +32,7 @@ export async function lookForPlayers(context: Context, call: Call): Promise<Repl
     const { substitutes } = await sheets.guildOf(game.guild);
     const channel = substitutes ?? channelAround(game, call);
     const { advert } = await games.paceOf(game);
-    const book = bookOf(system, call.mine);
+    const book = bookOf(system, call.language);
     if (advert !== undefined) {
       await games.noteNow(game, { wakeUps: [{ at: call.now, kind: "looking", id: game.id }] });
       return postedCard(book, game, advert.channel, advert);

@@ -57,7 +57,7 @@ export async function changeNickname(
 export async function ownNicknameChoices(context: Context, call: Call): Promise<Suggestion[]> {
   const nicknames = await nicknamesHere(context, call);
   return nicknames.map(({ nickname, name }) => ({
-    name: call.mine.say("nickname-choice", { nickname: plainWithin(nickname, 40), name }),
+    name: call.language.say("nickname-choice", { nickname: plainWithin(nickname, 40), name }),
     value: nickname,
   }));
 }
@@ -74,13 +74,13 @@ export async function meaningChoices(
       for (const thing of things) {
         const value = codeOf({ what: kind.what, system: system.id, id: thing.id });
         found.set(thing, {
-          name: call.mine.say("thing-of-game", { thing: thing.name, game: book.title }),
+          name: call.language.say("thing-of-game", { thing: thing.name, game: book.title }),
           value,
         });
       }
   const fitting = among([...found.keys()])
     .offered(text)
     .flatMap((thing) => found.get(thing) ?? []);
-  const none = { name: call.mine.say("server-choice-no-nickname"), value: NONE };
+  const none = { name: call.language.say("server-choice-no-nickname"), value: NONE };
   return [...fitting.slice(0, MOST_CHOICES - 1), none];
 }

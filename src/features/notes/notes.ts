@@ -64,7 +64,7 @@ async function save(
     const wishes = read(running);
     const notes = await withNotes(context, game, { by: call.user.id, side }, wishes);
     await context.games.note(game, { notes });
-    return listOf(context, running, call, { told: keptText(bookOf(system, call.mine), wishes) });
+    return listOf(context, running, call, { told: keptText(bookOf(system, call.language), wishes) });
   });
 }
 
@@ -92,7 +92,7 @@ export async function askForSchedule(context: Context, call: Call): Promise<Form
   refuseOver(game, "layNotes");
   needPart({ system, game, by: call.user.id });
   const sides = roleOf(game, call.user.id).sidesIn(system);
-  return scheduleForm(bookOf(system, call.mine), sides, context.seals.hasKey);
+  return scheduleForm(bookOf(system, call.language), sides, context.seals.hasKey);
 }
 
 /** The form of a conditional order; refuses spectators. */
@@ -117,7 +117,7 @@ async function listOf(
   shown: { from?: number | undefined; told?: string },
 ): Promise<Reply> {
   const notes = await notesSeen(context, running, call.user.id);
-  return notesCard(bookOf(running.system, call.mine), running.game, notes, shown);
+  return notesCard(bookOf(running.system, call.language), running.game, notes, shown);
 }
 
 async function seen(context: Context, running: Running, call: Call, id: string): Promise<SeenNote> {
@@ -130,13 +130,13 @@ async function seen(context: Context, running: Running, call: Call, id: string):
 export async function openNote(context: Context, call: Call, id: string): Promise<Reply> {
   const running = await context.games.here(call);
   const { system, game } = running;
-  return noteCard(bookOf(system, call.mine), game, await seen(context, running, call, id));
+  return noteCard(bookOf(system, call.language), game, await seen(context, running, call, id));
 }
 
 /** The form that edits a note. */
 export async function askForChange(context: Context, call: Call, id: string): Promise<Form> {
   const running = await context.games.here(call);
-  return changeForm(bookOf(running.system, call.mine), await seen(context, running, call, id));
+  return changeForm(bookOf(running.system, call.language), await seen(context, running, call, id));
 }
 
 /** Edits a note. An unchanged place is accepted even if play has passed it. */
@@ -149,7 +149,7 @@ export function changeNote(
   const changed = async (running: Running): Promise<PrivateWish> => {
     const { system, game } = running;
     const { at } = await seen(context, running, call, id);
-    const isSame = placeText(bookOf(system, call.mine), at) === place.trim();
+    const isSame = placeText(bookOf(system, call.language), at) === place.trim();
     return { text: noteText(text), at: isSame ? at : notePlacesIn(system, game).meantInPrivate(place) };
   };
   if (!isPrivate(id))
@@ -162,7 +162,7 @@ export function changeNote(
     const wish = await changed(running);
     const before = await noteFor(context, game, id, call.user.id);
     await context.games.note(game, { notes: await withNote(context, game, before, wish) });
-    return listOf(context, running, call, { told: keptText(bookOf(system, call.mine), [wish]) });
+    return listOf(context, running, call, { told: keptText(bookOf(system, call.language), [wish]) });
   });
 }
 

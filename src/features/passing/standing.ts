@@ -105,7 +105,7 @@ async function changeStanding(
     await context.games.note(game, { standing: { game: game.id, sides: withSide(all, side, orders) } });
   const past = await lastTurn(context, game);
   const would = past === undefined ? undefined : whatIf({ system, side, orders }, past.before, past.entries);
-  return standingCard(bookOf(system, call.mine), game, { side, orders, would });
+  return standingCard(bookOf(system, call.language), game, { side, orders, would });
 }
 
 /** Maximum number of entries searched for what the orders would have done. */

@@ -20,7 +20,7 @@ export async function exportGame(context: Context, call: Call): Promise<Reply> {
     exportedAt,
   });
   needToFit(file, "game");
-  return exportCard(call.mine, game, entries, file);
+  return exportCard(call.language, game, entries, file);
 }
 
 /** Every user who acted or had a seat. */

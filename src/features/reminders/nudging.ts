@@ -69,7 +69,7 @@ export async function nudgeNow(context: Context, call: Call): Promise<Reply> {
     );
   });
   return nudgeSentCard(
-    call.mine,
+    call.language,
     open.map(({ person: { user }, at }) => ({ user, at })),
     now,
   );
@@ -107,13 +107,13 @@ export async function remindLater(context: Context, call: Call, wanted: string):
       person.user === call.user.id ? { ...person, snoozed: until } : person,
     );
   });
-  return reminderNotedCard(call.mine, until, zone === undefined);
+  return reminderNotedCard(call.language, until, zone === undefined);
 }
 
 /** Asks a player who pressed "not me" what to do with their seat. */
 export async function askNotMe(context: Context, call: Call): Promise<Reply> {
   const running = await context.games.here(call);
-  return notMeCard(bookOf(running.system, call.mine), running.game, sidesOf(running, call.user.id));
+  return notMeCard(bookOf(running.system, call.language), running.game, sidesOf(running, call.user.id));
 }
 
 /** Restarts a side's reminders after the last one, as if its wait began now. */

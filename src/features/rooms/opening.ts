@@ -61,6 +61,6 @@ export async function moveToRoom(context: Context, call: Call, as: SavedOf<"room
     await context.games.note(game, {
       notices: [roomNotice(game, { as, place, by: call.user.id, at: call.now })],
     });
-    return openingCard(call.mine, as);
+    return openingCard(call.language, as);
   });
 }

@@ -31,9 +31,9 @@ async function offer(
   const wanted = { system: system.id, side: own, title, with: invited?.user, as: theirs };
   const options = new URLSearchParams(given(wanted)).toString();
   const rooms = await roomsFor(context, call);
-  const buttons = roomButtons(call.mine, rooms, { command: "game new", options });
+  const buttons = roomButtons(call.language, rooms, { command: "game new", options });
   const isWhole = others.length === 0 && settings === undefined && options.length <= LONGEST_OPTIONS;
-  return buttons.length > 0 && isWhole ? askCard(call.mine, there, buttons) : undefined;
+  return buttons.length > 0 && isWhole ? askCard(call.language, there, buttons) : undefined;
 }
 
 /** Sets up a game that is archived until its room is open. */
@@ -53,7 +53,7 @@ async function setUp(
     const { answer: _, ...silent } = actorOf(call);
     await commit(context, silent, { ...made, extras: { notices } });
   }
-  return openingCard(call.mine, as);
+  return openingCard(call.language, as);
 }
 
 export const SET_UP_IN_ROOMS: Rooms = { open: roomsFor, setUp, offer };

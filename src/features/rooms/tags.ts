@@ -9,6 +9,6 @@ import { possibleTags } from "./cards/names.ts";
 /** Lists the names of tags that a manager can add to the forum of games, in the server's language. */
 export function listTags({ systems }: Context, call: Call): Reply {
   serverManagedBy(call, "refuse-server-not-manager");
-  const names = systems.flatMap((system) => possibleTags(bookOf(system, call.ours)));
-  return tagsCard(call.mine, [...new Set(names)]);
+  const names = systems.flatMap((system) => possibleTags(bookOf(system, call.channelLanguage)));
+  return tagsCard(call.language, [...new Set(names)]);
 }

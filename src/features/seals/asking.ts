@@ -69,7 +69,7 @@ export async function askForText(context: Context, call: Call, asked: SealWish):
   const side = sides.length > 1 ? sides[0] : wish.side;
   sealMade(running, call.user.id, actionOf({ ...wish, side }, ""));
   const phase = wish.at === undefined ? {} : { for: wish.set };
-  return formCard(call.mine, running.game, { ...wish, ...phase });
+  return formCard(call.language, running.game, { ...wish, ...phase });
 }
 
 /** The form for a sealed text, with a choice of side for a player of several sides, and menus of a phase's orders. */
@@ -77,13 +77,13 @@ export async function sealForm(context: Context, call: Call, press: PressNamed<"
   const running = await context.games.here(call);
   const wish = withSet(running, press);
   const sides = playedSideChoices(
-    bookOf(running.system, call.mine),
+    bookOf(running.system, call.language),
     sidesToSeal(running, call.user.id, wish),
   );
   const { at } = wish;
-  if (at === undefined) return formOf(call.mine, press, sides);
+  if (at === undefined) return formOf(call.language, press, sides);
   const known = await gameKnown(context, call);
-  return formOf(call.mine, press, sides, (text) => orderFields(known, call.user.id, text, at.phase));
+  return formOf(call.language, press, sides, (text) => orderFields(known, call.user.id, text, at.phase));
 }
 
 /** The sides for which a user has not sealed in a set yet; empty if a side is given or the text is in no set. */

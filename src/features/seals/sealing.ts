@@ -47,7 +47,7 @@ export async function sealText(
     return await sealIn(context, call, wish, tidied(written));
   } catch (error) {
     if (error instanceof RuleError)
-      return unsealedCard(call.mine, refusalIn(await readerOf(context, call), error), written);
+      return unsealedCard(call.language, refusalIn(await readerOf(context, call), error), written);
     throw error;
   }
 }
@@ -147,7 +147,7 @@ export async function openDue(context: WatchContext, { id }: { id: string }): Pr
 /** The closed seals of the game, as the user may see them. */
 export async function listSeals(context: Context, call: Call): Promise<Reply> {
   const { game, system } = await context.games.here(call);
-  const book = bookOf(system, call.mine);
+  const book = bookOf(system, call.language);
   const kept = await Promise.all((game.seals ?? []).map((seal) => datedSeal(context, game, seal)));
   return sealsCard(book, game, kept, call.user.id);
 }
@@ -169,7 +169,7 @@ export async function readSeal(context: Context, call: Call, wanted: string | un
   if (found.by !== call.user.id) {
     throw new RuleError("refuse-seal-author-only");
   }
-  return ownSealCard(call.mine, game, found, await context.seals.open(game.id, found.id));
+  return ownSealCard(call.language, game, found, await context.seals.open(game.id, found.id));
 }
 
 /** Suggestions for the options of `/seal`. */
@@ -180,7 +180,7 @@ export async function sealChoices(context: Context, call: Call, typing: Typing):
     case "set":
       return setsOf(game).map((set) => ({ name: set, value: set }));
     case "side": {
-      const book = bookOf(system, call.mine);
+      const book = bookOf(system, call.language);
       return roleOf(game, user)
         .sidesIn(system)
         .map((side) => ({ name: sideName(book, side), value: side }));
@@ -191,7 +191,7 @@ export async function sealChoices(context: Context, call: Call, typing: Typing):
         isOpening ? seal.set === undefined && mayOpen(game, seal, user) : seal.by === user,
       );
       return seals.map(({ id, label, set }) => ({
-        name: call.mine.say(set === undefined ? "seals-choice" : "seals-choice-of-set", {
+        name: call.language.say(set === undefined ? "seals-choice" : "seals-choice-of-set", {
           label,
           id,
           set: set ?? "",

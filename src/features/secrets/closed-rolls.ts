@@ -83,7 +83,7 @@ export function openRoll(context: Context, call: Call, wanted: string): Promise<
 export async function closedChoices(context: Context, call: Call): Promise<Suggestion[]> {
   const running = await context.games.here(call);
   const { rolls } = await knownTo(context, running, call);
-  const book = bookOf(running.system, call.mine);
+  const book = bookOf(running.system, call.language);
   return (running.game.closed ?? [])
     .filter(({ id }) => rolls.some((roll) => roll.id === id))
     .map((closed) => ({ name: closedRollLine(book, closed), value: String(closed.from) }));

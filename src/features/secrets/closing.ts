@@ -51,7 +51,7 @@ export async function showRoll(context: Context, call: Call, id: string): Promis
   if (closed === undefined) throw new RuleError("refuse-roll-not-closed");
   const known = await knownTo(context, running, call);
   const events = known.rolls.find((roll) => roll.id === id)?.events;
-  return closedRollCard(bookOf(system, call.mine), game, closed, { events, isUmpire: known.isUmpire });
+  return closedRollCard(bookOf(system, call.language), game, closed, { events, isUmpire: known.isUmpire });
 }
 
 interface RollWish {

@@ -39,7 +39,7 @@ async function hiddenThatLose(
 export async function askForHiddenLoss(context: Context, call: Call, loss: string): Promise<Reply> {
   const running = await context.games.here(call);
   const units = await hiddenThatLose(context, running, call, loss);
-  return hiddenLossCard(bookOf(running.system, call.mine), running.game, loss, units);
+  return hiddenLossCard(bookOf(running.system, call.language), running.game, loss, units);
 }
 
 /** Notes the loss of a hidden unit in secret, or of a unit that is not in the bot. The log is the same for both. */

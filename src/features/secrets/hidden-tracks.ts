@@ -13,7 +13,7 @@ export async function askForValue(context: Context, call: Call, key: string): Pr
   const running = await context.games.here(call);
   const { game, system } = running;
   const known = await knownTo(context, running, call);
-  const book = bookOf(system, call.mine);
+  const book = bookOf(system, call.language);
   const found = hiddenTracks(book, game, known).find(({ track }) => track.key === key);
   if (found === undefined) throw new RuleError("refuse-not-hidden");
   return hiddenTrackForm(book, found);

@@ -26,7 +26,7 @@ export async function ourFile(context: Context, call: Call): Promise<Reply> {
     exportedAt: new Date(call.now).toISOString(),
   });
   needToFit(content, "game");
-  const { say } = call.mine;
+  const { say } = call.language;
   return {
     title: say("secret-our-side"),
     audience: "private",

@@ -31,13 +31,13 @@ async function unitCard(context: Context, call: Call, id: string): Promise<Reply
   const running = await context.games.here(call);
   const { hidden } = await knownTo(context, running, call);
   const found = await hiddenNamed(context, call, id);
-  return hiddenUnitCard(bookOf(running.system, call.mine), running.game, found, hidden);
+  return hiddenUnitCard(bookOf(running.system, call.language), running.game, found, hidden);
 }
 
 async function askForRuling(context: Context, call: Call): Promise<Form> {
   const running = await context.games.here(call);
   if (!isUmpire(running, call.user.id)) throw new RuleError("refuse-umpire-only");
-  return rulingForm(bookOf(running.system, call.mine));
+  return rulingForm(bookOf(running.system, call.language));
 }
 
 async function askForUnits(context: Context, call: Call): Promise<Form> {

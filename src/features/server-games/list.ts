@@ -29,12 +29,12 @@ export async function showServerGames(
   call: Call,
   { page, system, person }: GamesFilter & { page: number },
 ): Promise<Reply> {
-  const { guild, mine, now, user } = call;
+  const { guild, language, now, user } = call;
   if (guild === null) throw new RuleError("refuse-correct-in-dm");
   const filter = given({ system: system && systemNamed(context.systems, system).id, person });
   const games = await gamesOn(context, guild, filter);
   const visible = await call.maySee?.([...new Set(games.map(({ game }) => game.channel))]);
-  const reader = { user: user.id, now, language: mine };
+  const reader = { user: user.id, now, language };
   const shown = await Promise.all(
     games.filter(({ game }) => visible?.has(game.channel)).map((one) => ownGameOf(context, one, reader)),
   );
@@ -42,5 +42,5 @@ export async function showServerGames(
     open: shown.filter(hasOpenSeat).toSorted((one, other) => other.game.head.at - one.game.head.at),
     others: shown.filter((one) => !hasOpenSeat(one)).toSorted(byWait),
   };
-  return serverGamesCard(mine, parts, { page, filter });
+  return serverGamesCard(language, parts, { page, filter });
 }

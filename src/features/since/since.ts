@@ -35,7 +35,7 @@ export async function showSince(context: Context, call: Call, wanted: PagePlace 
   const after = wanted.after ?? (await lastSeen(context, game, call.user.id));
   const page = await entriesPage(context, game, wanted.from ?? after + 1, after + 1);
   const mayMark = aliasIn(await games.peopleOf(game), call.user.id) !== undefined;
-  return sinceCard(bookOf(system, call.mine), game, { ...page, after, mayMark });
+  return sinceCard(bookOf(system, call.language), game, { ...page, after, mayMark });
 }
 
 /** Marks the entries up to `entry` as read. */

@@ -11,10 +11,10 @@ import { lookUpsCard, type ShownLookUp } from "./card.ts";
 const MAX_STARRED = 10;
 
 /** A look-up with its names; none if its game no longer has it. */
-function shownAs({ systems }: Context, { mine }: Call, name: SavedOf<"lookUpName">): ShownLookUp[] {
+function shownAs({ systems }: Context, { language }: Call, name: SavedOf<"lookUpName">): ShownLookUp[] {
   const system = systems.find(({ id }) => id === name.system);
   if (system === undefined) return [];
-  const book = bookOf(system, mine);
+  const book = bookOf(system, language);
   const thing = LOOK_UP_KINDS[name.what].of(book).find(({ id }) => id === name.id);
   return thing === undefined ? [] : [{ code: codeOf(name), name: thing.name, game: book.title }];
 }
@@ -26,7 +26,7 @@ export async function showLookUps(context: Context, call: Call): Promise<Reply> 
   const recent = context.recentLookUps.of(call.user.id).filter((name) => !stars.has(codeOf(name)));
   const shown = (names: readonly SavedOf<"lookUpName">[]) =>
     names.flatMap((name) => shownAs(context, call, name));
-  return lookUpsCard(call.mine, { starred: shown(starred), recent: shown(recent) });
+  return lookUpsCard(call.language, { starred: shown(starred), recent: shown(recent) });
 }
 
 function withStarred(person: Person, starred: SavedOf<"lookUpName">[]): Person {

@@ -29,7 +29,11 @@ function hasRolledSince(since: readonly LogEntry[], user: string): boolean {
  * Undoes to the state after entry `wanted`, or asks the other players. Without `wanted`, undoes the user's own last
  * move. If another player made the last move, offers a button that asks that player.
  */
-export function undoTo(context: Context, { user, now, mine }: Call, wanted: number | undefined): ActionMaker {
+export function undoTo(
+  context: Context,
+  { user, now, language }: Call,
+  wanted: number | undefined,
+): ActionMaker {
   return async ({ system, game }) => {
     refuseOver(game, "undo");
     const n = game.play.lastMove ?? 0;
@@ -38,7 +42,7 @@ export function undoTo(context: Context, { user, now, mine }: Call, wanted: numb
     if (wanted === undefined && last.by !== user.id && roleOf(game, user.id).hasPart) {
       const since = await context.games.entries(game, Math.max(n, game.head.n - MOST_AFTER_MOVE) + 1);
       const hasRolled = hasRolledSince(since, user.id);
-      return { instead: notYoursCard(bookOf(system, mine), game, last, { user: user.id, hasRolled }) };
+      return { instead: notYoursCard(bookOf(system, language), game, last, { user: user.id, hasRolled }) };
     }
     const to = wanted ?? last.n - 1;
     if (to < 1 || to >= game.head.n) {
@@ -76,7 +80,10 @@ export async function entryChoices(context: Context, call: Call): Promise<Sugges
     const text = entryText(book, game, entry)
       .replace(/<[^>]*>|[*`]/g, "")
       .replace(/\s+/g, " ");
-    return { name: call.mine.say("undo-choice", { n: entry.n, text: text.trim() }), value: String(entry.n) };
+    return {
+      name: call.language.say("undo-choice", { n: entry.n, text: text.trim() }),
+      value: String(entry.n),
+    };
   });
 }
 

@@ -118,7 +118,7 @@ export async function shownTo(context: Context, call: Call, reply: Reply): Promi
   const game = await gameNamed(context, call);
   return game === undefined || game.channel === call.channel
     ? reply
-    : awayFromChannel(reply.audience === "private" ? call.mine : call.ours, reply, game);
+    : awayFromChannel(reply.audience === "private" ? call.language : call.channelLanguage, reply, game);
 }
 
 /** Refuses a press on a card in a channel that the game has left. The refusal names the game's channel. */

@@ -40,7 +40,7 @@ export async function endOrPropose(context: Context, call: Call, wish: EndWish):
   const proposes = isProposal(running, call.user.id, stalled);
   if (result === undefined && sure === undefined) {
     needPart({ ...running, by: call.user.id });
-    return askToEndCard(bookOf(running.system, call.mine), running.game, proposes);
+    return askToEndCard(bookOf(running.system, call.language), running.game, proposes);
   }
   const words = result ?? limitResult(running.book, running.game) ?? "";
   if (proposes) return act(context, call, { do: "proposeEnd", result: words });

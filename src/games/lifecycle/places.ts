@@ -129,10 +129,12 @@ export async function composeArrival(
   return called.length === 0 ? card : { ...card, ping: [...new Set(called)] };
 }
 
-function choiceOf({ mine }: Call, { game, system, book }: Running): Suggestion {
-  const state = mine.say(`game-is-${game.archived === true ? "away" : game.status}`);
+function choiceOf({ language }: Call, { game, system, book }: Running): Suggestion {
+  const state = language.say(`game-is-${game.archived === true ? "away" : game.status}`);
   return {
-    name: [game.title, ...(isUntitled(book, game) ? [] : [bookOf(system, mine).title]), state].join(" · "),
+    name: [game.title, ...(isUntitled(book, game) ? [] : [bookOf(system, language).title]), state].join(
+      " · ",
+    ),
     value: game.id,
   };
 }

@@ -37,8 +37,8 @@ const DISCORDS = "discord";
 const NO_SYSTEM = "none";
 
 /** The choice for no default system. */
-export function noSystemChoice({ mine }: Call): Suggestion {
-  return { name: mine.say("server-choice-no-system"), value: NO_SYSTEM };
+export function noSystemChoice({ language }: Call): Suggestion {
+  return { name: language.say("server-choice-no-system"), value: NO_SYSTEM };
 }
 
 function settingsOf({ settings }: Guild, wish: ServerWish): Guild["settings"] {
@@ -98,12 +98,9 @@ function changed(context: Context, server: Guild, wish: ServerWish): Guild {
 }
 
 /** The supported languages, and Discord's own locale. */
-export function languageChoices(context: Context, { mine }: Call): Suggestion[] {
-  const spoken = context.speech.languages.all.map((language) => ({
-    name: ownName(language),
-    value: language.code,
-  }));
-  return [...spoken, { name: mine.say("server-choice-discords"), value: DISCORDS }];
+export function languageChoices(context: Context, { language }: Call): Suggestion[] {
+  const spoken = context.speech.languages.all.map((each) => ({ name: ownName(each), value: each.code }));
+  return [...spoken, { name: language.say("server-choice-discords"), value: DISCORDS }];
 }
 
 /** Changes the server's settings, if any are given, and shows them all. */
@@ -116,8 +113,8 @@ export async function changeServer(context: Context, call: Call, wish: ServerWis
   }
   const usual = await usualSystem(context, call.guild);
   return serverCard(
-    call.mine,
-    usual && bookOf(usual, call.mine),
+    call.language,
+    usual && bookOf(usual, call.language),
     { ...(await context.sheets.guildOf(call.guild)), nicknames: await nicknamesHere(context, call) },
     isChange,
   );

@@ -143,7 +143,7 @@ function oddsCard(
   asked: FullWish,
   { alone = false, entered }: Pick<CheckCall, "alone" | "entered">,
 ): Reply {
-  const made = draftOf(call, alone ? call.mine : call.ours, { system, running }, asked);
+  const made = draftOf(call, alone ? call.language : call.channelLanguage, { system, running }, asked);
   const { wish } = made;
   const draft = { ...made.draft, entered };
   const isOpen = inputsOf(draft.check).unanswered(draft.given).length > 0;
@@ -165,7 +165,7 @@ export async function explainCheck(
 ) {
   const running = await context.games.liveBy(call, system);
   const played = running?.system ?? system;
-  const { draft, wish } = draftOf(call, call.mine, { system: played, running }, wishOf(played, asked));
+  const { draft, wish } = draftOf(call, call.language, { system: played, running }, wishOf(played, asked));
   const isOpen = inputsOf(draft.check).unanswered(draft.given).length > 0;
   return aboutCard(
     draft,
@@ -184,7 +184,7 @@ export async function askForAnswers(
   const running = await context.games.liveBy(call, system);
   const played = running?.system ?? system;
   needOwnCard(call, running, asked);
-  const { draft } = draftOf(call, call.mine, { system: played, running }, wishOf(played, asked));
+  const { draft } = draftOf(call, call.language, { system: played, running }, wishOf(played, asked));
   return checkForm(draft, isSaid);
 }
 
@@ -224,7 +224,7 @@ export async function runCheck(
     return running === undefined
       ? context.lookUpCards.get(
           played,
-          { ...asked, language: (asked.alone === true ? call.mine : call.ours).code },
+          { ...asked, language: (asked.alone === true ? call.language : call.channelLanguage).code },
           make,
         )
       : make();

@@ -66,5 +66,5 @@ export async function throwFree(
   const rolls = Array.from({ length: times }, () => throwWith(source, toThrow, what));
   source.finish();
   const beside = await numberBeside(context, { beside: live, entered: faces }, times);
-  return freeRollCard(call.ours, { rolls, names, beside });
+  return freeRollCard(call.channelLanguage, { rolls, names, beside });
 }

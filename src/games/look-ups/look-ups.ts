@@ -51,7 +51,7 @@ interface Showing {
 /** A request in which the column's id replaces its heading in the user's or the channel's language. */
 export function withColumn(
   system: System,
-  { mine, ours }: Pick<Call, "mine" | "ours">,
+  { language, channelLanguage }: Pick<Call, "language" | "channelLanguage">,
   request: LookUpRequest,
 ): LookUpRequest {
   const { column: written } = request;
@@ -59,8 +59,8 @@ export function withColumn(
   const table = system.table(request.table);
   if (columnNamed(table, written) !== undefined) return request;
   const isCalledSo = (column: string) =>
-    [mine, ours].some((language) => {
-      const book = bookOf(system, language);
+    [language, channelLanguage].some((each) => {
+      const book = bookOf(system, each);
       return bare(columnText(book, book.table(table.id), column)) === bare(written);
     });
   const named = table.columns.find((column) => isCalledSo(column.id));
@@ -83,7 +83,7 @@ export async function showLookUp(
   { page, alone, text }: Showing,
 ): Promise<Reply> {
   const isForOne = alone === true || text === true;
-  const book = bookOf(system, isForOne ? call.mine : call.ours);
+  const book = bookOf(system, isForOne ? call.language : call.channelLanguage);
   const found = foundIn(book, lookUp(system, withColumn(system, call, request)));
   const { table, row, column, value } = found;
   const make = () => lookUpCard(book, found, { page, text });

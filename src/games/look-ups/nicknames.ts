@@ -49,12 +49,12 @@ export async function lookUpMeant(
 /** The name of a looked-up thing in the user's language; undefined if it no longer exists. */
 export function lookUpNameOf(
   { systems }: Context,
-  { mine }: Call,
+  { language }: Call,
   { what, system, id }: SavedOf<"lookUpName">,
 ) {
   const found = systems.find((each) => each.id === system);
   if (found === undefined) return undefined;
-  const book = bookOf(found, mine);
+  const book = bookOf(found, language);
   const thing = LOOK_UP_KINDS[what].of(book).find((each) => each.id === id);
   return thing && { name: thing.name, game: book.title };
 }

@@ -67,7 +67,7 @@ export async function rollOutsideGame(
   const { rolled, read } = rollWithoutSide(system, roll.beside?.game, wanted, (dice, purpose) =>
     throwOutsideGame(call, dice, { purpose }, roll.entered),
   );
-  return tableRollCard(bookOf(system, call.ours), rolled, read, await numberBeside(context, roll));
+  return tableRollCard(bookOf(system, call.channelLanguage), rolled, read, await numberBeside(context, roll));
 }
 
 /**
@@ -121,5 +121,5 @@ export function rollDeclaredOutsideGame(
     });
     queue.push(...declared.followUps(outcomes));
   }
-  return checkOutsideGameCard(bookOf(system, call.ours), done, open);
+  return checkOutsideGameCard(bookOf(system, call.channelLanguage), done, open);
 }

@@ -133,11 +133,11 @@ export async function thingsToSearch(
   named: string | undefined,
   { of }: LookUpKind,
 ): Promise<SystemThings[]> {
-  const { mine } = call;
+  const { language } = call;
   const isOpen = context.systems.length > 1 && (await isLeftOpen(context, call, named));
   const meant = isOpen ? context.systems : [await systemFor(context, call, named)];
   const searched = meant.map((system) => {
-    const book = bookOf(system, mine);
+    const book = bookOf(system, language);
     return { system, book, things: of(book) };
   });
   return searched.filter(({ things }) => things.length > 0);
@@ -177,7 +177,7 @@ export async function lookUpChoices(
 /** The choices of the server's nicknames that begin with the typed text. */
 async function nicknameChoices(
   { sheets }: Context,
-  { guild, mine }: Call,
+  { guild, language }: Call,
   { searched, kind, typed }: { searched: readonly SystemThings[]; kind: LookUpKind; typed: string },
 ): Promise<Suggestion[]> {
   const { nicknames = [] } = await sheets.guildOf(guild);
@@ -187,7 +187,7 @@ async function nicknameChoices(
     .filter(({ name }) => bare(name).startsWith(start))
     .flatMap(({ name: nickname, of }) =>
       favouriteChoices(searched, kind, [of], "").map(({ name, value }) => ({
-        name: mine.say("nickname-choice", { nickname, name }),
+        name: language.say("nickname-choice", { nickname, name }),
         value,
       })),
     );

@@ -21,7 +21,7 @@ export async function throwSaved(context: Context, call: Call, wanted: FreeThrow
 /** Changes a user's saved rolls and shows them. */
 async function change(
   context: Context,
-  { user, mine }: Call,
+  { user, language }: Call,
   news: Parameters<typeof savedRollsCard>[2],
   make: (rolls: readonly SavedRoll[]) => SavedRoll[],
 ): Promise<Reply> {
@@ -29,7 +29,7 @@ async function change(
     const after = make(before);
     return { person: after.length === 0 ? person : { ...person, rolls: after } };
   });
-  return savedRollsCard(mine, rolls, news);
+  return savedRollsCard(language, rolls, news);
 }
 
 /** Saves dice under a name. Expands a game's names for its dice, so that the roll means the same everywhere. */
@@ -51,7 +51,7 @@ export function removeRoll(context: Context, call: Call, name: string): Promise<
 
 /** Shows a user's saved rolls. */
 export async function showRolls(context: Context, call: Call): Promise<Reply> {
-  return savedRollsCard(call.mine, await rollsOf(context, call));
+  return savedRollsCard(call.language, await rollsOf(context, call));
 }
 
 /** Suggestions of a user's saved rolls, with their dice. */

@@ -96,15 +96,15 @@ function changed(person: Person, wish: OwnWish): Person {
 }
 
 async function change(context: Context, call: Call, make: (person: Person) => Person): Promise<Reply> {
-  const { user, now, mine, isWithoutBot } = call;
+  const { user, now, language, isWithoutBot } = call;
   const person = await context.people.change(user.id, (before) => withDigest(make(before), now));
   await recheckGames(context, person, now).catch(halfDone);
-  return { ...meCard(mine, person, now, isWithoutBot), redraws: true };
+  return { ...meCard(language, person, now, isWithoutBot), redraws: true };
 }
 
 /** Shows a user their own settings, and their current effect. */
-export async function showOwn(context: Context, { user, now, mine, isWithoutBot }: Call): Promise<Reply> {
-  return meCard(mine, await context.people.of(user.id), now, isWithoutBot);
+export async function showOwn(context: Context, { user, now, language, isWithoutBot }: Call): Promise<Reply> {
+  return meCard(language, await context.people.of(user.id), now, isWithoutBot);
 }
 
 /** Changes a user's reminder settings. */
@@ -172,10 +172,13 @@ const USUAL_ZONES = [
 ];
 
 /** Time zones by region or city, each with its current time. */
-export function zoneChoices({ now, mine }: Call, typed: string): Suggestion[] {
+export function zoneChoices({ now, language }: Call, typed: string): Suggestion[] {
   const zones = typed.trim() === "" ? USUAL_ZONES : zonesFitting(typed);
   return zones.slice(0, MOST_CHOICES).map((zone) => {
     const { hour, minute } = localTime(now, zone);
-    return { name: mine.say("me-zone-choice", { zone, hour: hourText(hour * 60 + minute) }), value: zone };
+    return {
+      name: language.say("me-zone-choice", { zone, hour: hourText(hour * 60 + minute) }),
+      value: zone,
+    };
   });
 }

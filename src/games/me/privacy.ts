@@ -8,25 +8,25 @@ import { ownDataFile } from "./own-data.ts";
 import { gamesOf } from "./own-games.ts";
 
 /** All stored data on the user, as a file. */
-export async function giveOwnData(context: Context, { user, now, mine }: Call): Promise<Reply> {
+export async function giveOwnData(context: Context, { user, now, language }: Call): Promise<Reply> {
   const person = await context.people.of(user.id);
-  return ownDataCard(mine, await ownDataFile(context, person, now, mine));
+  return ownDataCard(language, await ownDataFile(context, person, now, language));
 }
 
 /** Explains the effect of forgetting, and asks for confirmation. */
-export async function askToForget(context: Context, { user, mine }: Call): Promise<Reply> {
+export async function askToForget(context: Context, { user, language }: Call): Promise<Reply> {
   const games = await gamesOf(context, user.id);
   const open = games.filter(({ game }) => game.status !== "ended");
   const seats = open.flatMap(({ game }) => game.seats.filter((seat) => seat.user === user.id));
-  return askToForgetCard(mine, { games: games.length, seats: seats.length });
+  return askToForgetCard(language, { games: games.length, seats: seats.length });
 }
 
 /** Forgets the user. After a partial failure, reports what was done. */
-export async function forgetMe(context: Context, { user, now, mine }: Call): Promise<Reply> {
+export async function forgetMe(context: Context, { user, now, language }: Call): Promise<Reply> {
   context.forms.forget(user.id);
   context.recentLookUps.forget(user.id);
   try {
-    return forgottenCard(mine, await context.people.forget(user.id, now));
+    return forgottenCard(language, await context.people.forget(user.id, now));
   } catch (error) {
     if (!(error instanceof HalfForgotten)) throw error;
     const { done, left } = error;

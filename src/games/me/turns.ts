@@ -131,12 +131,12 @@ export async function turnsOf(context: Context, reader: Reader): Promise<Turns> 
 /** Shows a user one page of their games, or of those with `other`. Pages count from 0. */
 export async function showTurns(
   context: Context,
-  { user, mine, now }: Call,
+  { user, language, now }: Call,
   page: number,
   other?: string,
 ): Promise<Reply> {
-  const turns = await turnsOf(context, { user: user.id, other, now, language: mine });
-  return turnsCard(mine, turns, page, other);
+  const turns = await turnsOf(context, { user: user.id, other, now, language });
+  return turnsCard(language, turns, page, other);
 }
 
 /** True while a proposal waits for a user's consent. */

@@ -74,9 +74,9 @@ export async function verifyHere(context: Context, call: Call): Promise<Reply> {
 
 /** All hashes and secrets of the channel's game, privately. */
 export async function showDiceProof(context: Context, call: Call): Promise<Reply> {
-  const { mine } = call;
+  const { language } = call;
   const { game } = await context.games.here(call);
-  return proofCard(mine, game, await verificationOf(context, game));
+  return proofCard(language, game, await verificationOf(context, game));
 }
 
 /** Shows the arithmetic of an entry's dice privately. */
@@ -84,7 +84,7 @@ export async function explainEntry(context: Context, call: Call, n: number): Pro
   const { system, game } = await context.games.here(call);
   const [entry] = await context.games.entries(game, n, n);
   if (entry === undefined) throw new RuleError("refuse-no-such-log-entry");
-  return entryDetails(bookOf(system, call.mine), game, entry);
+  return entryDetails(bookOf(system, call.language), game, entry);
 }
 
 /** Publishes the dice secret and commits to a new one. */

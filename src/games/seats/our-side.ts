@@ -10,7 +10,7 @@ import { FEATURE_SIDES } from "./features.ts";
 export async function ourSide(context: Context, call: Call): Promise<Reply> {
   const running = await context.games.here(call);
   const { game } = running;
-  const book = bookOf(running.system, call.mine);
+  const book = bookOf(running.system, call.language);
   const parts = await Promise.all(FEATURE_SIDES.map((part) => part(context, { ...running, book }, call)));
   return ourSideCard(book, game, roleOf(game, call.user.id).isNeutral(), parts);
 }

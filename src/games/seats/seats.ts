@@ -85,7 +85,7 @@ export function showSeats(context: Context, call: Call): Promise<Reply> {
   return context.games.inQueueHere(call, async (running) => {
     const { game, system } = running;
     const stalled = await stalledSides(context, call, running);
-    return seatsCard(bookOf(system, call.mine), game, {
+    return seatsCard(bookOf(system, call.language), game, {
       user: call.user.id,
       history: seatHistory(await context.games.entries(game)),
       may: (action) =>
@@ -123,7 +123,7 @@ async function brief(context: Context, call: Call, { game, system }: Running): P
       !("moment" in note.at) &&
       !system.hasReached(game, note.at),
   );
-  return briefingCard(bookOf(system, call.mine), game, {
+  return briefingCard(bookOf(system, call.language), game, {
     user: call.user.id,
     waits,
     entries,

@@ -12,20 +12,20 @@ import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import type { Running } from "../running/running.ts";
 
-/** The ways to carry out pending orders, with their names in all languages. `mine`: in the user's language. */
-function waysCalled({ system, game }: Running, mine: Rulebook, languages: readonly Language[]) {
-  const books = [mine, ...languages.map((language) => bookOf(system, language))];
+/** The ways to carry out pending orders, with their names in all languages. `own`: in the user's language. */
+function waysCalled({ system, game }: Running, own: Rulebook, languages: readonly Language[]) {
+  const books = [own, ...languages.map((language) => bookOf(system, language))];
   return game.play.orders.flatMap((order) => {
-    const ways = new GivenOrder(mine, order).waysOpen(game);
+    const ways = new GivenOrder(own, order).waysOpen(game);
     return ways.map((way) => {
       const called = books.flatMap((each) => {
         const name = inWords(each, new GivenOrder(each, order).name);
-        const own = new GivenOrder(each, order).waysOpen(game).find(({ id }) => id === way.id) ?? way;
-        const label = filledIn(each, own.label, order.side);
+        const inBook = new GivenOrder(each, order).waysOpen(game).find(({ id }) => id === way.id) ?? way;
+        const label = filledIn(each, inBook.label, order.side);
         const only = ways.length === 1 ? [name] : [];
-        return [wayText(each, game, order, own), label, `${name}: ${label}`, ...only];
+        return [wayText(each, game, order, inBook), label, `${name}: ${label}`, ...only];
       });
-      const name = wayText(mine, game, order, way);
+      const name = wayText(own, game, order, way);
       return { id: `${order.id}/${way.id}`, name, aliases: [...new Set(called)], order };
     });
   });
@@ -38,11 +38,11 @@ function waysCalled({ system, game }: Running, mine: Rulebook, languages: readon
 export function orderNamed(
   { speech }: Context,
   running: Running,
-  { user, mine }: Pick<Call, "user" | "mine">,
+  { user, language }: Pick<Call, "user" | "language">,
   written: string,
 ): string {
   const { system, game } = running;
-  const book = bookOf(system, mine);
+  const book = bookOf(system, language);
   const ways = waysCalled(running, book, speech.languages.all);
   const called = among(ways).called(written);
   const sides = roleOf(game, user.id).sidesIn(system);

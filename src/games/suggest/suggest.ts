@@ -42,7 +42,7 @@ export function matching(choices: readonly Suggestion[], typed: string): Suggest
 /** The channel's game, in the user's language. */
 export async function gameFor(context: Context, call: Call): Promise<Running> {
   const running = await context.games.here(call);
-  return { ...running, book: bookOf(running.system, call.mine) };
+  return { ...running, book: bookOf(running.system, call.language) };
 }
 
 /** A thing as a choice that can be found by all its names. */
@@ -50,10 +50,10 @@ export function choiceOf({ id, name, aliases = [], knownAs = [], allNames = [] }
   return { name, value: id, aliases: [...aliases, ...knownAs, ...allNames] };
 }
 
-export function systemChoices(context: Context, { mine }: Call): Suggestion[] {
+export function systemChoices(context: Context, { language }: Call): Suggestion[] {
   return context.systems.map((system) => {
     const { id, title, aliases = [], allNames = [] } = system;
-    return { name: bookOf(system, mine).title, value: id, aliases: [title, ...aliases, ...allNames] };
+    return { name: bookOf(system, language).title, value: id, aliases: [title, ...aliases, ...allNames] };
   });
 }
 

@@ -15,8 +15,8 @@ const tables = systems.flatMap((system) =>
 
 describe.each(tables)("a column of %s", (_, system, table, column) => {
   test.each([
-    ["the reader's language", { mine: pseudoLanguage, ours: english }],
-    ["the channel's language", { mine: english, ours: pseudoLanguage }],
+    ["the reader's language", { language: pseudoLanguage, channelLanguage: english }],
+    ["the channel's language", { language: english, channelLanguage: pseudoLanguage }],
   ])("is found by the heading that cards show in %s", (_which, call) => {
     const book = bookOf(system, pseudoLanguage);
     const written = columnText(book, book.table(table.id), column);

@@ -129,8 +129,8 @@ class Simulation {
   call(user: string, channel: string): Call {
     this.#calls += 1;
     return {
-      mine: english,
-      ours: english,
+      language: english,
+      channelLanguage: english,
       interaction: `9${String(this.#calls).padStart(12, "0")}`,
       answer: { token: "t", application: "1" },
       now: this.now,

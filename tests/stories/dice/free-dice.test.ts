@@ -61,9 +61,9 @@ test("a roll is saved, suggested while it is typed, rolled and verified", async 
   const rolled = await story.say("Anna", "/roll dice:Big gun times:3");
   expect(rolled.text.match(/Roll \d · `10d2!` · Big gun/g)).toHaveLength(3);
   expect((await story.say("Anna", "/dice verify")).title).toMatch(/^✅/);
-  const mine = await story.say("Anna", "/me rolls");
+  const language = await story.say("Anna", "/me rolls");
   const removed = await story.say("Anna", "/me rolls remove:Big gun");
-  expect([mine.text, removed.text].map((text) => text.includes("10d2!"))).toEqual([true, false]);
+  expect([language.text, removed.text].map((text) => text.includes("10d2!"))).toEqual([true, false]);
 });
 
 test("a free roll in a game shows its number once", async () => {

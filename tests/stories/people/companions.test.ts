@@ -38,10 +38,10 @@ test("one's own hours are the settings of /me", async () => {
 });
 
 test("Our games are those in which both play, also on the card read again", async () => {
-  const ours = await used("Our games", "Ben", "Anna");
-  expect(ours.isPrivate).toBe(true);
-  const again = await story.press("Ben", english.say("turns-refresh"), ours);
-  for (const { title, text } of [ours, again]) {
+  const channelLanguage = await used("Our games", "Ben", "Anna");
+  expect(channelLanguage.isPrivate).toBe(true);
+  const again = await story.press("Ben", english.say("turns-refresh"), channelLanguage);
+  for (const { title, text } of [channelLanguage, again]) {
     expect(title).toBe(english.say("turns-together"));
     expect(text).toContain("Hill 62");
     expect(text).not.toContain("Others");

@@ -323,8 +323,8 @@ describe("presses", () => {
     const again = await act(
       story.context,
       {
-        mine: english,
-        ours: english,
+        language: english,
+        channelLanguage: english,
         interaction: heard[0]!.id,
         now: Date.now(),
         guild: null,

@@ -11,8 +11,8 @@ let calls = 0;
 export function callOf(interaction?: string): Call {
   calls += 1;
   return {
-    mine: english,
-    ours: english,
+    language: english,
+    channelLanguage: english,
     interaction: interaction ?? String(calls),
     answer: { token: "token", application: "1" },
     now: 1_800_000_000_000 + calls,

@@ -143,8 +143,8 @@ export class Typist {
   #call(): Call {
     this.#calls += 1;
     return {
-      mine: this.language,
-      ours: english,
+      language: this.language,
+      channelLanguage: english,
       interaction: `${2 ** 40 + this.#calls}${this.mark}`,
       answer: { token: "token", application: "1" },
       now: this.now,
