@@ -114,7 +114,8 @@ export class SecretSeats {
 
   /** Updates who may know the secrets after a step of a change. */
   changed(game: Game, { ousted }: Scene): void {
-    for (const who of this.#seated(game, this.#other)) this.#turncoats.add(who);
+    // Nobody has played a side before play begins.
+    if (game.status !== "setup") for (const who of this.#seated(game, this.#other)) this.#turncoats.add(who);
     const players = this.#seated(game, this.#side);
     const authors = players.filter((who) => this.authors.has(who));
     if (ousted !== undefined && !players.includes(ousted)) this.#isBroken = true;
