@@ -75,6 +75,8 @@ refuse-order-moment = Choose when to call your side, or pick one order.
 refuse-no-secret-umpire = This needs an umpire accepted by all players. This game has none.
 refuse-too-many-closed = { $most } rolls are closed, the most a game takes. Open one first: `/dice reveal roll:`
 refuse-roll-not-closed = That roll is already open, or you may not see it. **Our side** lists the closed rolls that you may see.
+# A setting shows the dice of the check to the umpire alone.
+refuse-blind-by-rule = An umpire accepted by all players must see these dice, and there is none. Accept one, or change who sees them: `/game set`
 refuse-secret-players-only = Only players and the umpire roll in secret.
 refuse-secret-one-side = You play both sides, so nothing is secret from you. Leave `secret` and `blind` out.
 refuse-secret-without-dice = Only a roll of dice can be hidden. Leave `secret` and `blind` out.

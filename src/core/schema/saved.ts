@@ -19,7 +19,12 @@ export const SAVED = {
   notes: noteSheet,
   secrets: secretSheet,
   /** The encrypted part of a secret entry. */
-  secretContent: z.strictObject({ salt: z.string(), events: logEntry.shape.events }),
+  secretContent: z.strictObject({
+    salt: z.string(),
+    events: logEntry.shape.events,
+    /** Name of the hidden unit that takes a check. The events leave it out, because opening publishes them. */
+    taker: z.string().optional(),
+  }),
   /** Standing orders, by side. */
   standing: standingBySide,
   lookUpName,

@@ -50,8 +50,14 @@ export async function showRoll(context: Context, call: Call, id: string): Promis
   const closed = game.closed?.find((each) => each.id === id);
   if (closed === undefined) throw new RuleError("refuse-roll-not-closed");
   const known = await knownTo(context, running, call);
-  const events = known.rolls.find((roll) => roll.id === id)?.events;
-  return closedRollCard(bookOf(system, call.language), game, closed, { events, isUmpire: known.isUmpire });
+  const roll = known.rolls.find((each) => each.id === id);
+  return closedRollCard(bookOf(system, call.language), game, closed, { roll, isUmpire: known.isUmpire });
+}
+
+/** Dice and their results. `taker`: name of the hidden unit that takes a check. */
+interface RollMade {
+  events: GameEvent[];
+  taker?: string;
 }
 
 interface RollWish {
@@ -61,26 +67,28 @@ interface RollWish {
 }
 
 /** The dice of an action and their results, for a roller who may know hidden units. */
-async function rolledBy(
-  context: Context,
-  call: Call,
-  running: Running,
-  action: Action,
-): Promise<GameEvent[]> {
+async function rolledBy(context: Context, call: Call, running: Running, action: Action): Promise<RollMade> {
   const { game, system } = running;
   const dice = fairDice(await context.games.secretOf(game), call.interaction);
   const known = await knownTo(context, running, call);
-  return closedEvents(decide(asKnown(game, known), action, { system, by: call.user.id, dice }));
+  const events = closedEvents(decide(asKnown(game, known), action, { system, by: call.user.id, dice }));
+  return withoutHidden(game, events);
 }
 
-/** The unit that took a check; undefined if it is hidden. */
-function publicTaker(game: Game, events: readonly GameEvent[]): string | undefined {
-  const unit = events.find((event) => event.type === "checked")?.declaration.unit;
-  return unit && unitsIn(game).find(unit.side, unit.name)?.name;
+/** The events without the hidden unit that takes a check, and its name. */
+function withoutHidden(game: Game, events: GameEvent[]): RollMade {
+  const taker = events.find((event) => event.type === "checked")?.declaration.unit;
+  if (taker === undefined || unitsIn(game).find(taker.side, taker.name) !== undefined) return { events };
+  const left = events.map((event) => {
+    if (event.type !== "checked") return event;
+    const { unit: _, ...declaration } = event.declaration;
+    return { ...event, declaration };
+  });
+  return { events: left, taker: taker.name };
 }
 
 /** The public facts of rolls; undefined if nothing was rolled. */
-function factsOf(game: Game, action: Action, events: readonly GameEvent[]) {
+function factsOf(action: Action, events: readonly GameEvent[]) {
   const rolled = events.filter((event) => event.type === "rolled");
   const [first] = rolled;
   if (first === undefined) return undefined;
@@ -89,7 +97,7 @@ function factsOf(game: Game, action: Action, events: readonly GameEvent[]) {
     to: rolled.at(-1)?.roll ?? 0,
     purpose: first.notation ?? first.purpose,
     ...given({
-      reason: first.reason ?? publicTaker(game, events),
+      reason: first.reason,
       declared: action.do === "rollDeclared" ? action.id : undefined,
       card: action.do === "check" ? action.card : undefined,
     }),
@@ -110,10 +118,12 @@ export async function closing(
   const { game } = running;
   if (faces !== undefined) throw new RuleError("refuse-secret-faces");
   seals.needKey();
-  const isBlind = [secrecy, secrecyByRule(running, action)].includes("blind");
+  const byRule = secrecyByRule(running, action);
+  if (byRule === "blind" && !hasUmpire(game)) throw new RuleError("refuse-blind-by-rule");
+  const isBlind = [secrecy, byRule].includes("blind");
   const audience = audienceOf(running, call, isBlind ? "blind" : "secret");
-  const events = await rolledBy(context, call, running, action);
-  const facts = factsOf(game, action, events);
+  const { events, taker } = await rolledBy(context, call, running, action);
+  const facts = factsOf(action, events);
   if (facts === undefined) return undefined;
   const salt = seals.drawSalt();
   const made = { id: randomBytes(6).toString("hex"), for: audience, by: call.user.id };
@@ -124,6 +134,7 @@ export async function closing(
     interaction: call.interaction,
     salt,
     events,
+    taker,
   });
   const entries = [...(await games.secretEntriesOf(game)), entry];
   return {

@@ -37,9 +37,9 @@ export function asKnown(game: Game, known: PrivateFacts): Game {
 export function entryWith(
   { seals }: Pick<Context, "seals">,
   game: Game,
-  { salt, events, ...entry }: KnownEntry,
+  { salt, events, taker, ...entry }: KnownEntry,
 ): SecretEntry {
-  const text = JSON.stringify({ salt, events } satisfies SavedOf<"secretContent">);
+  const text = JSON.stringify({ salt, events, taker } satisfies SavedOf<"secretContent">);
   return { ...entry, cipher: seals.lock(game.id, { seal: entryLock(entry.id), salt, text }).cipher };
 }
 

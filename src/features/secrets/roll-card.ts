@@ -5,6 +5,8 @@ import type { Block, Reply } from "#cards/reply.ts";
 import { entryTitle } from "#cards/results/title.ts";
 import { newsBlocks } from "#cards/results/news.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { plain } from "#core/names.ts";
+import type { KnownRoll } from "./rules.ts";
 import { closedRollLine, readersText } from "./cards/closed-rolls.ts";
 
 /** The result of events without its controls, because nothing follows from a closed roll yet. */
@@ -15,28 +17,25 @@ function resultBlocks(book: Rulebook, game: Game, by: string, events: readonly G
 }
 
 /** The result, or the declaration of a roll whose dice the reader may not see. */
-function titleOf(
-  book: Rulebook,
-  game: Game,
-  closed: ClosedRoll,
-  events: readonly GameEvent[] | undefined,
-): string {
-  if (events === undefined) return closedRollLine(book, closed);
-  return `🔒 ${entryTitle(book, game, events) ?? closedRollLine(book, closed)}`;
+function titleOf(book: Rulebook, game: Game, closed: ClosedRoll, roll: KnownRoll | undefined): string {
+  if (roll === undefined) return closedRollLine(book, closed);
+  const result = entryTitle(book, game, roll.events);
+  if (result === undefined) return `🔒 ${closedRollLine(book, closed)}`;
+  return ["🔒 " + result, ...(roll.taker === undefined ? [] : [plain(roll.taker)])].join(" · ");
 }
 
-/** A closed roll for one reader: with its dice, if `events` are known to them. */
+/** A closed roll for one reader; `roll` is undefined if the reader may not see its dice. */
 export function closedRollCard(
   book: Rulebook,
   game: Game,
   closed: ClosedRoll,
-  { events, isUmpire }: { events: readonly GameEvent[] | undefined; isUmpire: boolean },
+  { roll, isUmpire }: { roll: KnownRoll | undefined; isUmpire: boolean },
 ): Reply {
   const shown =
-    events === undefined
+    roll === undefined
       ? [...paragraph(book.say("secret-not-yours")), ...smallPrint(readersText(book, closed))]
       : [
-          ...resultBlocks(book, game, closed.by, events),
+          ...resultBlocks(book, game, closed.by, roll.events),
           ...smallPrint(readersText(book, closed)),
           ...buttonRow(
             ...(isUmpire
@@ -46,7 +45,7 @@ export function closedRollCard(
           ),
         ];
   return {
-    title: titleOf(book, game, closed, events),
+    title: titleOf(book, game, closed, roll),
     audience: "private",
     of: belonging(game),
     blocks: shown,

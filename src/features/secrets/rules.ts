@@ -9,6 +9,7 @@ export { type Secrecy, secrecyOf } from "./rules/secrecy.ts";
 export {
   type HiddenUnit,
   type KnownEntry,
+  type KnownRoll,
   type Knowledge,
   entryLock,
   opened,

@@ -51,6 +51,12 @@ class Counts {
 
 const ALL = "all";
 
+/** The user who rolled the dice of an entry. A closed roll can be opened by another user. */
+function rollerOf(before: Game | null, { by, events }: LogEntry): string {
+  const opened = events.find(({ type }) => type === "rollOpened");
+  return before?.closed?.find((closed) => opened?.type === "rollOpened" && closed.id === opened.id)?.by ?? by;
+}
+
 /** Counts the dice of a log, from its start. */
 class DiceCounter {
   readonly #system: System;
@@ -67,6 +73,7 @@ class DiceCounter {
   }
 
   read(entry: LogEntry): void {
+    const by = rollerOf(this.#game, entry);
     const game = applyEntry(this.#game, entry);
     this.#game = game;
     let rolled: EventOf<"rolled"> | undefined;
@@ -74,9 +81,9 @@ class DiceCounter {
       if (event.type === "undone") this.#isUndone = true;
       if (event.type === "rolled") {
         rolled = event;
-        this.#addDice(entry.by, event);
+        this.#addDice(by, event);
       } else if (rolled !== undefined && rolled.roll !== null) {
-        this.#withOdds.push(...rollsWithOddsIn({ system: this.#system, game, by: entry.by, rolled }, event));
+        this.#withOdds.push(...rollsWithOddsIn({ system: this.#system, game, by, rolled }, event));
       }
     }
   }

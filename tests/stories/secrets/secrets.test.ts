@@ -136,7 +136,8 @@ describe("a check that the game closes", () => {
     expect([own.isPrivate, own.text]).toEqual([true, expect.stringMatching(/\*\*\d+\*\*/)]);
     await story.wait("1m");
     const posted = await story.cardWith("See the dice");
-    expect(posted.text).toContain("2 Platoon");
+    expect(posted.text).not.toContain("2 Platoon");
+    expect(await ourSide("Chris")).toContain("2 Platoon");
     expect((await story.press("Anna", "See the dice", posted)).text).not.toMatch(/\*\*\d+\*\*/);
     await story.press("Ben", "Roll", card);
     expect((await story.game()).closed).toHaveLength(1);
@@ -152,6 +153,12 @@ describe("a check that the game closes", () => {
     );
     expect((await story.game()).closed).toMatchObject([{ for: "umpire", purpose: "Reaction test" }]);
     expect(JSON.stringify(await story.game())).not.toContain("Tiger");
+    const ben = (await story.game()).seats.find(({ side }) => side === "allies")?.user ?? "";
+    expect(await ourSide("Chris")).toContain("Reaction test · Tiger");
+    const opened = await story.say("Chris", "/dice reveal roll:1");
+    expect([opened.isPrivate, opened.text]).toEqual([false, expect.not.stringContaining("Tiger")]);
+    expect((await story.say("Anna", "/dice verify")).title).not.toContain("❌");
+    expect((await story.say("Anna", "/dice stats")).text).toContain(`<@${ben}>`);
   });
 });
 

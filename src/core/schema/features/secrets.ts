@@ -41,7 +41,6 @@ export const closedRoll = z.strictObject({
   hash: z.string(),
   /** The notation or the check, as declared. */
   purpose: z.string(),
-  /** The words of its roller, or the unit that takes the check, if that unit is public. */
   reason: z.string().optional(),
   /** Id of the pending check that it rolled, which is no longer pending. */
   declared: z.string().optional(),

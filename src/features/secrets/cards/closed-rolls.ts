@@ -3,6 +3,7 @@ import { plain } from "#core/names.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import type { Block } from "#cards/reply.ts";
 import { markedSide, mention, shortHash } from "#cards/words.ts";
+import type { KnownRoll } from "../rules.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
 /** "Roll 17", "Rolls 17–18" */
@@ -15,6 +16,12 @@ function numbersText({ say }: Rulebook, { from, to }: Pick<ClosedRoll, "from" | 
 /** The declaration of a roll: "2d6 · Spotting". */
 function declaredText(book: Rulebook, { purpose, reason }: ClosedRoll): string {
   return [book.inOwnWords(purpose), ...(reason === undefined ? [] : [plain(reason)])].join(" · ");
+}
+
+/** A closed roll as a reader who knows its dice sees it: with the unit that takes a check. */
+export function asSeen(closed: ClosedRoll, { events, taker }: KnownRoll): ClosedRoll {
+  const unit = taker ?? events.find((event) => event.type === "checked")?.declaration.unit?.name;
+  return unit === undefined ? closed : { ...closed, reason: unit };
 }
 
 /** The users who see the dice. */

@@ -7,7 +7,7 @@ import { stateText, unitText } from "#cards/units/lines.ts";
 import { markedSide, shortened } from "#cards/words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { HiddenUnit, Knowledge } from "../rules.ts";
-import { closedRollLine } from "./closed-rolls.ts";
+import { asSeen, closedRollLine } from "./closed-rolls.ts";
 import { hiddenTrackBlocks } from "./hidden-tracks.ts";
 
 /** Maximum length of the lists on the card, in characters. */
@@ -36,7 +36,10 @@ function unitMenu(book: Rulebook, hidden: readonly HiddenUnit[]): Block[] {
 }
 
 function rollBlocks(book: Rulebook, game: Game, { rolls }: Knowledge): Block[] {
-  const known = (game.closed ?? []).filter(({ id }) => rolls.some((roll) => roll.id === id));
+  const known = (game.closed ?? []).flatMap((closed) => {
+    const roll = rolls.find(({ id }) => id === closed.id);
+    return roll === undefined ? [] : [asSeen(closed, roll)];
+  });
   if (known.length === 0) return [];
   const choices = known.map((closed) => ({
     label: shortened(closedRollLine(book, closed), 100),

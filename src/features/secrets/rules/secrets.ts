@@ -20,10 +20,12 @@ interface HiddenTrack {
 }
 
 /** A closed roll with its dice. */
-interface KnownRoll {
+export interface KnownRoll {
   id: string;
   salt: string;
   events: readonly GameEvent[];
+  /** Name of the hidden unit that takes a check. */
+  taker?: string | undefined;
 }
 
 /** The secrets of a game that one reader may know: those of the audiences to which the reader belongs. */
