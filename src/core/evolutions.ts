@@ -73,6 +73,7 @@ type Lists =
   | "bound"
   | "sought"
   | "former"
+  | "gone"
   | "takenBack"
   | "read"
   | "seals"

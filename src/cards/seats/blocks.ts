@@ -141,6 +141,10 @@ export function seatLeftBlocks({ book, after, by }: EventFrame, event: EventOf<"
   ];
 }
 
+function seatedAmong({ seats }: Game, users: readonly string[] = []): string[] {
+  return users.filter((user) => seats.some((seat) => seat.user === user));
+}
+
 /** Users to mention, by event: the invited, seated, refused or removed user, and users who must consent. */
 const CALLED: {
   [Type in GameEvent["type"]]?: (after: Game, event: EventOf<Type>) => string[];
@@ -148,8 +152,8 @@ const CALLED: {
   invited: (_, { user }) => [user],
   askingDropped: (_, { user }) => [user],
   seatAsked: (after, { side }) => hostsOf(after, side),
-  joined: (_, { user, awaits = [] }) => [user, ...awaits],
-  seatGiven: (_, { from, awaits = [] }) => [from, ...awaits],
+  joined: (after, { user, awaits }) => [user, ...seatedAmong(after, awaits)],
+  seatGiven: (after, { from, awaits }) => [from, ...seatedAmong(after, awaits)],
   moved: (after, { from }) => (from === undefined ? [] : after.seats.map(({ user }) => user)),
   archived: (after, { from }) => (from === undefined ? [] : after.seats.map(({ user }) => user)),
   left: (after, event) => [

@@ -83,9 +83,16 @@ function ended(game: Game, { result }: EventOf<"ended">): Game {
   return { ...rest, status: "ended", result };
 }
 
+/** Begins play. Sides left before no longer count as held. */
+function begun(game: Game): Game {
+  const left = (game.former ?? []).map(({ user }) => user);
+  const known = withList(withList(game, "gone", [...new Set(left)]), "former", []);
+  return withList({ ...known, status: "running" }, "asking", []);
+}
+
 /** The effects of events about the whole game: start, end, place, settings, corrections. */
 export const GAME = {
-  began: (game) => withList(withList({ ...game, status: "running" }, "former", []), "asking", []),
+  began: begun,
   ended,
   moved: movedTo,
   archived: (game, { from }) => ({ ...withHome(game, from ?? game.home), archived: true }),

@@ -30,8 +30,8 @@ const invitation = seat.extend({ for: z.string().optional() });
 export type Invitation = z.infer<typeof invitation>;
 
 /**
- * A side that a user held, oldest first. `ousted`: the user was removed, or another took the seat over without a request
- * for a substitute by its holder.
+ * A side that a user held, oldest first. `ousted`: the next holder does not see the user's secrets, because the user left
+ * before play, was removed, or did not ask for a substitute.
  */
 const former = seat.extend({ ousted: z.literal(true).optional() });
 
@@ -86,6 +86,8 @@ export const gameShape = z.strictObject({
     .optional(),
   /** Sides that users no longer hold. Those left during set-up are kept, too. */
   former: z.array(former).optional(),
+  /** Users who left a side before play began. Kept once it has begun, because a later umpire does not see their secrets. */
+  gone: z.array(z.string()).optional(),
   /** Open proposals, one of each kind; omitted if there are none. */
   proposals: z.array(proposal).optional(),
   /** The pause of clocks and reminders. The last pause is kept for clocks that have not been moved by it yet. */

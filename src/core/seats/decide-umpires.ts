@@ -3,8 +3,8 @@ import { RuleError } from "../errors.ts";
 import { playersOf, roleOf } from "../people.ts";
 
 /**
- * The players whose consent a new umpire needs: all players of sides except the user, and except the creator if only
- * the creator can have invited the umpire. `from`: earlier holder of the seat.
+ * The users whose consent a new umpire needs to see their secrets: all present and former players of sides except the
+ * user, and except the creator if only the creator can have invited the umpire. `from`: earlier holder of the seat.
  */
 export function awaitingUmpire(
   { game, system, by }: Draft,
@@ -16,7 +16,9 @@ export function awaitingUmpire(
   const isByUmpire =
     from !== undefined || playersOf(game, "umpire").some((user) => roleOf(game, user).isAcceptedUmpire());
   const consenting = new Set([umpire, by, ...(isByUmpire ? [] : [game.creator])]);
-  const players = new Set(system.sides.flatMap(({ id }) => playersOf(game, id)));
+  const { former = [], gone = [] } = game;
+  const seated = system.sides.flatMap(({ id }) => playersOf(game, id));
+  const players = new Set([...seated, ...former.map(({ user }) => user), ...gone]);
   const awaits = [...players].filter((user) => !consenting.has(user));
   return awaits.length === 0 ? {} : { awaits };
 }

@@ -76,7 +76,8 @@ function seated(game: Game, { user, side, awaits }: EventOf<"joined">): Game {
 /** Removes a seat. A user who was removed needs an invitation. */
 function unseated(game: Game, { user, side, removed }: EventOf<"left">): Game {
   const seats = game.seats.filter((seat) => seat.user !== user || seat.side !== side);
-  const left = withFormer({ ...game, seats }, { user, side, ...given({ ousted: removed }) });
+  const bequeaths = removed !== true && game.status !== "setup";
+  const left = withFormer({ ...game, seats }, { user, side, ...(bequeaths ? {} : { ousted: true }) });
   return removed === true ? refused(left, user, side, true) : left;
 }
 

@@ -43,6 +43,7 @@ function listsOf({ play, ...game }: Game): (readonly unknown[] | undefined)[] {
     game.bound,
     game.sought,
     game.former,
+    game.gone,
     game.takenBack,
     game.seals,
     play.done,

@@ -15,7 +15,7 @@ import {
   systemOf,
   withoutUmpire,
 } from "../../support/game/given-when-then.ts";
-import type { GameEvent } from "#core/schema.ts";
+import type { Game, GameEvent } from "#core/schema.ts";
 import { roleOf } from "#core/people.ts";
 
 const order = { type: "joined", user: EVE, side: "umpire" } as const;
@@ -229,6 +229,7 @@ test("an umpire without a side carries out what either side may", () => {
 });
 
 describe("what Bob kept for the Allies", () => {
+  const lobby = withoutUmpire(seated());
   const sits = (user: string): GameEvent => ({ type: "joined", user, side: "allies" });
   const passes = (from: string, to: string, against?: true): GameEvent => ({
     type: "seatGiven",
@@ -244,7 +245,17 @@ describe("what Bob kept for the Allies", () => {
     ...(removed && { removed }),
   });
 
-  test.each<[string, string[], GameEvent[]]>([
+  const leavesAs = (user: string): GameEvent => ({ type: "left", user, side: "allies" });
+
+  test.each<[string, string[], GameEvent[], Game?]>([
+    ["does not pass to the next player if he leaves before play", [], [leaves(), sits("nina")], lobby],
+    [
+      "does not then, either, if his substitute leaves",
+      [],
+      [passes(BOB, "olga"), leavesAs("olga"), sits("nina")],
+      lobby,
+    ],
+    ["passes to his substitute before play", ["nina"], [passes(BOB, "nina")], lobby],
     ["passes to the next player if he leaves", ["nina"], [leaves(), sits("nina")]],
     ["does not if he is removed", [], [leaves(true), sits("nina")]],
     [
@@ -258,7 +269,7 @@ describe("what Bob kept for the Allies", () => {
       [passes(BOB, "nina"), passes("nina", "olga", true)],
     ],
     ["passes to the whole side if he returns", ["nina", BOB], [leaves(true), sits("nina"), sits(BOB)]],
-  ])("%s", (_, sharers, events) => {
-    expect(roleOf(given(begun(), ...events).game, BOB).sharers("allies")).toEqual(sharers);
+  ])("%s", (_, sharers, events, game = begun()) => {
+    expect(roleOf(given(game, ...events).game, BOB).sharers("allies")).toEqual(sharers);
   });
 });

@@ -14,6 +14,7 @@ import {
 import { Kept } from "../../support/game/kept.ts";
 import { mayKnow } from "#features/secrets/rules.ts";
 import { roleOf } from "#core/people.ts";
+import type { Game } from "#core/schema.ts";
 
 const UMA = "uma";
 const end = { do: "end", result: "", secret: "5".repeat(64) } as const;
@@ -149,3 +150,25 @@ test("an umpire sees a departed player's secrets only if that player, or a playe
   const consenting = accepted.when({ do: "acceptUmpire" }, { by: BOB }).when({ do: "leave" }, { by: BOB });
   expect(mayKnow(consenting, secret, UMA)).toBe(true);
 });
+
+test.each([
+  ["is removed in the lobby", withoutUmpire(seated()), { do: "removeSeat", user: BOB }, CREATOR],
+  ["leaves in play", withoutUmpire(begun()), { do: "leave" }, BOB],
+] as const)(
+  "an umpire who arrives after a player %s does not see that player's secrets",
+  (_, game, action, by) => {
+    const secret = { for: { side: "allies" }, by: BOB };
+    const arrives = (before: Game) =>
+      given(before)
+        .when({ do: "invite", user: UMA, side: "umpire" })
+        .when({ do: "takeSeat" }, { by: UMA })
+        .when({ do: "acceptUmpire" }, { by: ANN }).game;
+    const gone = given(game).when(action, { by }).game;
+    expect(roleOf(arrives(gone), UMA).isNeutral()).toBe(true);
+    expect(mayKnow({ game: arrives(gone) }, secret, UMA)).toBe(false);
+    if (gone.status !== "setup") return;
+    const played = given(gone, { type: "joined", user: EVE, side: "allies" }).when({ do: "begin" }).game;
+    const late = given(arrives(played)).when({ do: "acceptUmpire" }, { by: EVE }).game;
+    expect(mayKnow({ game: late }, secret, UMA)).toBe(false);
+  },
+);
