@@ -241,6 +241,7 @@ refuse-seal-of-another = Only the player who sealed { $label } can open it. `/se
 refuse-no-such-seal = That seal is open, or there is none of that number. `/seal list` shows the closed ones.
 refuse-set-opens-together = The seals of { $set } open together: `/seal open set:{ $set2 }`.
 refuse-set-unfinished = The game ended before { sides-within } sealed. Only players who sealed in { $set } can open it.
+refuse-orders-early = Orders for { $set } open when all are in, or with that phase. Nobody opens them early.
 refuse-set-lacks-yours = { $set } opens when you have sealed too: `/seal write set:{ $set2 }`.
 refuse-set-lacks-theirs =
     { sides-subject } { $form ->

@@ -205,11 +205,11 @@ describe("a set of seals", () => {
       .thenKinds("unsealed", "unsealed");
   });
 
-  test("for a phase opens when play reaches it, by the bot or a player, and not before", () => {
+  test("for a phase opens when play reaches it, by the bot or a player, and for nobody before", () => {
     const at = { turn: 1, segment: "turn", phase: "activation" };
     const made = given(begun()).when({ ...prepared(begun(), "left", { set }).action, at }, { by: ANN });
     const unseal: Action = { do: "unseal", opens: [prepared(begun(), "left").own] };
-    for (const by of [BOT, ANN]) made.when(unseal, { by }).thenRefused("refuse-set-lacks-theirs");
+    for (const by of [BOT, ANN, CREATOR]) made.when(unseal, { by }).thenRefused("refuse-orders-early");
     const initiative = { type: "marked", track: "initiative", from: null, to: "axis" } as const;
     const there = given(made.game, initiative).when({ do: "moveTo", phase: "activation" });
     for (const by of [BOT, BOB]) there.when(unseal, { by }).thenKinds("unsealed");

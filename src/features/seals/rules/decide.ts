@@ -90,6 +90,7 @@ function needWholeSet(draft: Draft, set: string, seals: readonly Seal[]): void {
     .some((side) => !whole.some((one) => one.side === side));
   const those = missing.length === 0 ? OTHERS : system.sidesWords(missing);
   if (game.status === "ended") throw new RuleError("refuse-set-unfinished", { ...those, set: quoted(set) });
+  if (phaseOfSet(game, set) !== undefined) throw new RuleError("refuse-orders-early", { set: quoted(set) });
   throw isOwn
     ? new RuleError("refuse-set-lacks-yours", { set: quoted(set), set2: inCode(set) })
     : new RuleError("refuse-set-lacks-theirs", { ...those, set: quoted(set) });

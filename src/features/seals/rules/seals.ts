@@ -66,8 +66,9 @@ export function mayOpen(game: Game, seal: Seal, user: string): boolean {
 /**
  * True if a user in the game may open a set:
  * - Anyone may once play has reached the set's phase.
- * - Anyone may open a complete set. Only an umpire accepted by all may open an incomplete set. A user who has ever
- *   played a side without a seal in the set may open neither, so that leaving a side opens nothing.
+ * - Anyone may open a complete set. Only an umpire accepted by all may open an incomplete set, and only if no phase
+ *   opens it. A user who has ever played a side without a seal in the set may open neither, so that leaving a side
+ *   opens nothing.
  * - After the game's end, when no side can seal, a user who may open each of its seals may open the set.
  */
 export function mayOpenSet(system: System, game: Game, set: string, user: string): boolean {
@@ -76,7 +77,9 @@ export function mayOpenSet(system: System, game: Game, set: string, user: string
   const isWaitedFor = roleOf(game, user)
     .sidesEverIn(system)
     .some((side) => !seals.some((seal) => seal.side === side));
-  if (!isWaitedFor && (isComplete(system, game, set) || roleOf(game, user).isNeutral())) return true;
+  const isStuck = phaseOfSet(game, set) === undefined;
+  const mayOpenEarly = isStuck && roleOf(game, user).isNeutral();
+  if (!isWaitedFor && (isComplete(system, game, set) || mayOpenEarly)) return true;
   return game.status === "ended" && seals.every((seal) => mayOpen(game, seal, user));
 }
 
