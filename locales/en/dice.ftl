@@ -33,13 +33,18 @@ saved-rolls-remove = Remove…
 ## `/dice verify`: the check of the dice.
 
 # The title where nothing is wrong; $count are the bot's rolls.
-# All rolls are closed.
-dice-all-closed = ✅ The log is sound
 dice-genuine =
     { $count ->
         [0] ✅ The log is sound, nothing rolled yet
         [one] ✅ The 1 roll is genuine
        *[other] ✅ All { $count } rolls are genuine
+    }
+# Some rolls are closed; $count are the others.
+dice-genuine-open =
+    { $count ->
+        [0] ✅ The log is sound
+        [one] ✅ The 1 open roll is genuine
+       *[other] ✅ All { $count } open rolls are genuine
     }
 # Some rolls came from another bot without their secret.
 dice-genuine-partly =

@@ -87,4 +87,4 @@ notes-orders =
 notes-come-title = 📌 { $game }
 notes-come-line = **{ $at }**: { $text }
 notes-come-for-side = **{ $at }** · { $side }: { $text }
-notes-come-closed = 📌 A private note has come for you.
+notes-come-closed = A private note has come for you. Press **Your notes** to read it.

@@ -125,7 +125,7 @@ phase-not-activated = ⚠️ Not activated: { $names }.
 
 phase-ended = { $game } ended in { $turn }
 phase-no-result = No result noted.
-phase-secret-published = The dice secret is published: `/dice verify` checks every roll.
+phase-secret-published = The dice secret is published: `/dice verify` checks the rolls.
 phase-out-of-date = That card was out of date. Here is the new one.
 
 ## How far limits, tracks and units are.

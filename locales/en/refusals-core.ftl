@@ -134,9 +134,14 @@ refuse-form-unchanged = Nothing new was entered, so nothing changed.
 
 ## Invitations
 
-refuse-only-they-invite = Only { $who } can invite a player to { side-within }.
+refuse-only-they-invite =
+    { $form ->
+        [umpire] Only { $who } can invite an umpire.
+        [plural] Only { $who } can invite a player to the { $side }.
+       *[singular] Only { $who } can invite a player to { $side }.
+    }
 refuse-invite-which-side = To which side? Add `side:` with { $ids }.
-refuse-has-seat = { $player } already has a seat of { $name }.
+refuse-has-seat = { $player } already has this seat: { $name }.
 refuse-invited-already = { $player } has not answered the invitation to { $name } yet.
 refuse-no-player-chosen = Choose a player.
 refuse-invite-yourself = You cannot invite yourself. Take a side with `/game join`.
@@ -299,7 +304,7 @@ refuse-setting-fixed = { $name } is fixed once play begins while several players
 refuse-setting-of-side = Only players of { side-within } settle { MID($name) }.
 refuse-setting-past = { $setting } counted at the start. { $name } is with { $now } now; `/track track:{ $key }` gives it to a side.
 refuse-which-setting = Which setting? `/game set` lists them all.
-refuse-setting-as-it-was = { $setting } is { $now } already.
+refuse-setting-as-it-was = **{ $setting }** already has this value: { $now }.
 refuse-setting-proposal-by-player = Only a player can propose to change { $name } now. Ask one in the channel.
 
 ## Pausing a game
@@ -643,7 +648,7 @@ refuse-track-number =
     }
 # A number of a unit, such as "Strength of Able Company".
 unit-state-of = { $state } of { $unit }
-refuse-off-track = { $range } goes from { $min } to { $max }; { $to } is off it.
+refuse-off-track = { $range }: write a number from { $min } to { $max }; { $to } is off it.
 
 ## The entry that an undo goes back to
 

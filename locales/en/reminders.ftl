@@ -18,9 +18,9 @@ reminder-not-me = I can't play on
 # How long a reminder is put off.
 snooze-1h = 1 hour
 snooze-tonight = tonight
-    .explain = 19:00 where you live
+    .explain = 19:00 in your time zone, or UTC
 snooze-tomorrow = tomorrow
-    .explain = 9:00 where you live
+    .explain = 9:00 in your time zone, or UTC
 snooze-3d = 3 days
 
 ## Nobody answered.
@@ -182,9 +182,9 @@ deadline-warning = Your time is running out
 deadline-warning-due =
     { $follows ->
         [pass] Time is up { $ago }. Then the bot passes this step for { side-within }.
-        [substitute] Time is up { $ago }. Then { side-within } needs a substitute.
+        [substitute] Time is up { $ago }. Then the bot looks for a substitute for { side-within }.
         [adjourned] Time is up { $ago }. Then the game is adjourned.
-       *[lost] Time is up { $ago }. Then { side-within } loses the game.
+       *[lost] Time is up { $ago }. Then the game is lost for { side-within }.
     }
 deadline-up =
     { $form ->

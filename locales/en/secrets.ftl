@@ -65,7 +65,7 @@ secret-seen-by-side = Seen by { $side } and the umpire
 secret-seen-by-umpire = Seen by the umpire alone
 # The reader may not see the dice.
 # On a check's card before its roll.
-secret-check-secret = 🔒 Closed roll: your side and the umpire see the dice.
+secret-check-secret = 🔒 Closed roll: only the side that rolls and the umpire see the dice.
 secret-check-blind = 🔒 Closed roll: only the umpire sees the dice.
 secret-not-yours = You cannot see these dice.
 secret-see = See the dice
@@ -83,10 +83,11 @@ refuse-secret-without-dice = Only a roll of dice can be hidden. Leave `secret` a
 refuse-secret-faces = The bot rolls hidden dice itself. Leave `faces` out.
 refuse-secret-no-game = Hidden rolls belong to a game, and this channel has none.
 refuse-hidden-taker = { $unit } is hidden. Add `secret:true`, or reveal it under **Our side**.
+refuse-hidden-activation = { $unit } is hidden. Reveal it under **Our side** first.
 refuse-hidden-with-public = { $unit } is not hidden. Change hidden and public units separately.
 refuse-too-many-hidden = A game keeps { $most } hidden things at most. Reveal or remove some first.
 refuse-not-hidden = That is no longer hidden. **Our side** lists the secrets that you may see.
 refuse-closed-rolls = Rolls are still closed: { $rolls }. The secret would show them, so open them first: `/dice reveal roll:`
 refuse-umpire-only = Only an umpire accepted by all players makes rulings.
 refuse-empty-ruling = Write your ruling first.
-refuse-hidden-namesake = Your side hides { $unit }. Reveal it under **Our side**, add `hidden:true`, or pick another name.
+refuse-hidden-namesake = { $unit } is hidden. Reveal it under **Our side**, add `hidden:true`, or pick another name.

@@ -12,7 +12,12 @@ undo-move-more = { $told }; and { $count ->
     [one] one more thing
    *[other] { $count } more things
 }
-undo-moves-before = and { $count } more before
+# Above the latest of the moves to undo.
+undo-moves-before =
+    { $count ->
+        [one] 1 earlier move, and these:
+       *[other] { $count } earlier moves, and these:
+    }
 undo-back-to = Back to: **{ $where }**
 undo-back-to-set-up = Back to: **set-up**
 # On other cards: a request that is open. $n is a log entry.

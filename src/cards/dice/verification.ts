@@ -63,10 +63,8 @@ export function headLine({ say }: Language, { entries, head }: Verification): st
 export function verdict({ say }: Language, { faults, checked, waiting, lost, closed }: Verification): string {
   if (faults.length > 0) return say("dice-faults", { count: faults.length });
   const count = checked + waiting;
-  if (count + lost === 0 && closed.length > 0) return say("dice-all-closed");
-  return lost === 0
-    ? say("dice-genuine", { count })
-    : say("dice-genuine-partly", { count, all: count + lost });
+  if (lost > 0) return say("dice-genuine-partly", { count, all: count + lost });
+  return say(closed.length === 0 ? "dice-genuine" : "dice-genuine-open", { count });
 }
 
 function harmless(value: Value): Value {

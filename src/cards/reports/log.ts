@@ -114,7 +114,7 @@ function eventText(book: Rulebook, game: Game, entry: LogEntry, event: GameEvent
   type Words = (book: Rulebook, event: GameEvent, game: Game) => string;
   const words = (SHORT[event.type] as Words | undefined)?.(book, event, game);
   if (words !== undefined) return words;
-  const blocks = eventBlocks({ book, before: game, after: game, by: entry.by }, event);
+  const blocks = eventBlocks({ book, before: game, after: game, by: entry.by, entry }, event);
   const texts = blocks.flatMap((block) => (block.kind === "text" ? [block.text.replaceAll("\n", " ")] : []));
   return texts.join(" ").replace(/\.$/, "");
 }

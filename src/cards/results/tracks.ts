@@ -17,7 +17,9 @@ export function adjustedText({ book, after, title }: Frame, event: EventOf<"adju
   const { beyond } = event;
   const of = book.track(event.track, "number");
   const track = trackName(book, of);
-  const [from, to] = [positionText(book, after, of, event.from), positionText(book, after, of, event.to)];
+  const isRevealed = event.from === null && after.settings[of.hiddenBy ?? ""] === "hidden";
+  const from = isRevealed ? book.say("phase-track-hidden") : positionText(book, after, of, event.from);
+  const to = positionText(book, after, of, event.to);
   if (beyond === undefined)
     return title === track
       ? book.say("results-track-titled", { from, to })

@@ -2,7 +2,7 @@ import type { ActionOf } from "#core/actions.ts";
 import { enteredDice } from "#core/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { roleOf } from "#core/people.ts";
+import { needPart, roleOf } from "#core/people.ts";
 import type { PhasePlace, Seal } from "#core/schema.ts";
 import { placeText } from "#cards/phase/place.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
@@ -75,6 +75,7 @@ export async function askForText(context: Context, call: Call, asked: SealWish):
 /** The form for a sealed text, with a choice of side for a player of several sides, and menus of a phase's orders. */
 export async function sealForm(context: Context, call: Call, press: PressNamed<"seal">): Promise<Form> {
   const running = await context.games.here(call);
+  needPart({ ...running, by: call.user.id });
   const wish = withSet(running, press);
   const sides = playedSideChoices(
     bookOf(running.system, call.language),

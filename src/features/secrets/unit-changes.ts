@@ -75,7 +75,7 @@ export async function refuseNamesake(
 
 /**
  * Adds units in private if a setting of the game hides new ones. Changes and removes units in private if a name is that
- * of a hidden unit that the user sees.
+ * of a hidden unit that the user sees. Refuses to activate such a unit.
  */
 export const unitsInPrivate: Preparation = async (context, call, running, { action }) => {
   const { system, game } = running;
@@ -85,8 +85,11 @@ export const unitsInPrivate: Preparation = async (context, call, running, { acti
     await refuseNamesake(context, call, running, action);
     return undefined;
   }
-  if (action.do !== "setUnits" && action.do !== "removeUnits") return undefined;
+  if (action.do !== "setUnits" && action.do !== "removeUnits" && action.do !== "activate") return undefined;
   const { hidden } = await knownTo(context, running, call);
-  const isHidden = namesIn(action.units).some((name) => hidden.some(({ unit }) => sameName(unit.name, name)));
-  return isHidden ? inPrivate(context, call, running, { action, make: unitChange(action) }) : undefined;
+  const wanted = action.do === "activate" ? action.unit : action.units;
+  const found = namesIn(wanted).find((name) => hidden.some(({ unit }) => sameName(unit.name, name)));
+  if (found === undefined) return undefined;
+  if (action.do === "activate") throw new RuleError("refuse-hidden-activation", { unit: quoted(found) });
+  return inPrivate(context, call, running, { action, make: unitChange(action) });
 };

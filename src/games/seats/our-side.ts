@@ -6,11 +6,13 @@ import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import { FEATURE_SIDES } from "./features.ts";
 
-/** Shows the secrets that the user may know. */
+/** Shows the secrets that the user may know. The card has no buttons for users without a seat. */
 export async function ourSide(context: Context, call: Call): Promise<Reply> {
   const running = await context.games.here(call);
   const { game } = running;
   const book = bookOf(running.system, call.language);
   const parts = await Promise.all(FEATURE_SIDES.map((part) => part(context, { ...running, book }, call)));
-  return ourSideCard(book, game, roleOf(game, call.user.id).isNeutral(), parts);
+  const role = roleOf(game, call.user.id);
+  const shown = role.seats.length > 0 ? parts : parts.map(({ lists }) => ({ lists, buttons: [] }));
+  return ourSideCard(book, game, role.isNeutral(), shown);
 }

@@ -2,6 +2,7 @@ import { RuleError } from "#core/errors.ts";
 import { roleOf } from "#core/people.ts";
 import type { OrderMoment, PlayerOrder } from "#core/schema.ts";
 import { unitsIn } from "#core/units.ts";
+import { capital } from "#words/capitals.ts";
 import { placeText } from "#cards/phase/place.ts";
 import type { Choice, Field, TextField } from "#cards/reply.ts";
 import { unitChoice } from "./suggest-units.ts";
@@ -90,8 +91,6 @@ export function orderFields(running: Running, user: string, text: TextField, pha
 export function orderText({ orders: known = [] }: Rulebook, answers: FormAnswers): string {
   const { units = "", orders = "", text = "" } = answers;
   const picked = orders.split(",").flatMap((id) => known.find((order) => order.id === id)?.name ?? []);
-  const order = [picked.length === 0 ? "" : `${picked.join(", ")}.`, text]
-    .filter((part) => part !== "")
-    .join(" ");
+  const order = picked.length === 0 ? text : `${picked.join(", ")}. ${capital(text)}`.trim();
   return units === "" || order === "" ? order : `${units.split(/\s*,\s*/).join(", ")}: ${order}`;
 }

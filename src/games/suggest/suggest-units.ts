@@ -20,9 +20,9 @@ export function sidesOpenTo({ system, game }: Running, user: string): string[] {
 export function unitChoice({ system, book, game }: Running, { side, unit }: SideUnit): Suggestion {
   const isShared =
     system.sides.filter(({ id }) => unitsIn(game).find(id, unit.name) !== undefined).length > 1;
-  const called = (of: string) => (isShared ? `${of}/${unit.name}` : unit.name);
+  const called = isShared ? `${sideName(book, side)}/${unit.name}` : unit.name;
   const words = stateWords(book, unit).join(", ");
-  return { name: `${called(sideName(book, side))}${words === "" ? "" : ` (${words})`}`, value: called(side) };
+  return { name: words === "" ? called : `${called} (${words})`, value: called };
 }
 
 /** Suggestions of units that a user may change. Completes the last name of a list. */

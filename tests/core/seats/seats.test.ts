@@ -118,7 +118,7 @@ describe("invitations", () => {
       .thenRefused("refuse-invited-already", /not answered/);
     given(begun())
       .when({ do: "invite", user: BOB, side: "allies" })
-      .thenRefused("refuse-has-seat", /has a seat of the Allies/);
+      .thenRefused("refuse-has-seat", /has this seat: the Allies/);
   });
 
   test("an invitation is declined by the invited person, or withdrawn by those who could have made it", () => {

@@ -11,6 +11,7 @@ test.each([
   [{ units: "2 Platoon,Bren", orders: "shoot,move-once" }, "2 Platoon, Bren: Shoot, Move once."],
   [{ units: "2 Platoon", text }, `2 Platoon: ${text}`],
   [{ orders: "overwatch" }, "Overwatch."],
+  [{ orders: "overwatch", text: "only at AFVs" }, "Overwatch. Only at AFVs"],
   [{ orders: "unknown", text }, text],
   [{ units: "2 Platoon" }, ""],
 ])("the answers %o are one text", (answers, said) => {

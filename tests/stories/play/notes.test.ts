@@ -37,6 +37,7 @@ test("notes reach their readers, across a restart, and again after an undo", asy
   const laid = await fillIn("Anna", "Paste a schedule", list, { text: schedule, for: "everybody" });
   expect(laid.isPrivate).toBe(false);
   expect(laid.text).toContain("two T-34s enter");
+  expect((await story.say("Anna", "/log")).text).toContain("left 2 notes for everybody");
 
   const at = "at:turn 1, Fire Resolution";
   const kept = await story.say("Anna", `/note ${at} text:guns left for:my side`);

@@ -167,7 +167,9 @@ test("a form with one mistake changes nothing and names the mistake", async () =
   const before = (await story.game()).head.n;
   const refused = await story.fill("Anna", "Leaders and AFVs…", { "leaders.axis": "3", "afvs.axis": "99" });
   expect(refused.isPrivate).toBe(true);
-  expect(refused.text).toContain("AFVs in play, Axis goes from 0 to 20; 99 is off it.");
+  expect(refused.text).toContain(
+    english.say("refuse-off-track", { range: "AFVs in play, Axis", min: 0, max: 20, to: 99 }),
+  );
   const nameless = await story.fill("Anna", "Mortars…", { "mortars.axis": "81mm" });
   expect(nameless.text).toContain('"81mm" needs its kind at the end, such as `A section, B platoon`.');
   const empty = await story.fill("Anna", "Mortars…", {});

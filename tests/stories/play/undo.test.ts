@@ -88,7 +88,7 @@ describe("a request to undo", () => {
     for (let move = 1; move <= 12; move += 1) await story.say("Ben", "/track track:minutes value:+1");
     const card = await story.say("Ben", "/undo to:3");
     expect(card.title).toContain("asks to undo 13 moves");
-    expect(card.text).toContain("and 10 more before");
+    expect(card.text).toContain(english.say("undo-moves-before", { count: 10 }));
     expect(card.text.match(/^`#\d+`/gm)).toEqual([14, 15, 16].map((n) => `\`#${n}\``));
   });
 

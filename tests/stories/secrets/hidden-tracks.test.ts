@@ -40,7 +40,7 @@ describe("a hidden track", () => {
     const changed = await story.fill("Chris", "Points, Allies…", { value: "-2" }, await ourSide("Chris"));
     expect(changed.text).toContain("**Points, Allies**: 3");
     const shown = await story.press("Ben", "Reveal Points, Allies", await ourSide("Ben"));
-    expect([shown.isPrivate, shown.text]).toEqual([false, expect.stringContaining("3")]);
+    expect([shown.isPrivate, shown.text]).toEqual([false, expect.stringContaining("hidden → **3**")]);
     expect((await story.say("Anna", "/track")).text).toContain("**Points, Allies**: 3");
     expect((await ourSide("Ben")).text).not.toContain("Points");
     await story.say("Ben", "/undo");

@@ -18,21 +18,22 @@ test("orders of a phase are picked from the data's menus, for own units, and ope
   await begin("mission-command", "allies", "axis");
   await story.say("Ben", "/unit add name:A Company, B Company kind:group");
   await story.say("Ben", "/unit add name:Tiger kind:group hidden:true");
-  await story.say("Anna", "/unit add name:Rifles kind:group");
+  await story.say("Anna", "/unit add name:Rifles, B Company kind:group");
   const card = await story.say("Ben", "/seal write for:turn 1, second side's turn: activations");
-  const answers = { units: "B Company,Tiger", orders: "shoot,move-once", text: "If they leave the wood." };
+  const answers = { units: "Axis/B Company,Tiger", orders: "shoot,move-once", text: "If they leave the wood." };
   const sealed = await story.fill("Ben", "Write it", answers, card);
   expect(sealed.text).not.toContain("Tiger");
   const where = { messageId: sealed.message.id, customId: sealed.button("Seal yours") };
   const offered = JSON.stringify(await story.lobby.click("Anna", where, story.channel()));
   expect(offered).toContain("Rifles");
-  expect(offered).not.toMatch(/Company|Tiger/);
+  expect(offered).toContain('"value":"Allies/B Company"');
+  expect(offered).not.toMatch(/A Company|Tiger/);
   await story.say("Anna", "/done");
   await story.say("Anna", "/done");
   await story.say("Ben", "/done");
   expect((await story.game()).play.position.phase).toBe("activations");
   await story.wait("1m");
-  const order = "> B Company, Tiger: Shoot, Move once. If they leave the wood.";
+  const order = "> Axis/B Company, Tiger: Shoot, Move once. If they leave the wood.";
   expect((await story.cards("Anna")).some(({ text }) => text.includes(order))).toBe(true);
 });
 

@@ -18,9 +18,12 @@ afterEach(async () => {
 
 const hide = (name: string) => story.say("Ben", `/unit add name:${name} kind:group hidden:true`);
 
+const ourCard = async (person: string) =>
+  story.press(person, "Our side", await story.say(person, "/status"));
+
 /** The text of "Our side", as a person sees it. */
 async function ourSide(person: string): Promise<string> {
-  return (await story.press(person, "Our side", await story.say(person, "/status"))).text;
+  return (await ourCard(person)).text;
 }
 
 describe("a hidden unit", () => {
@@ -44,6 +47,28 @@ describe("a hidden unit", () => {
     const suggested = async (to: string) => (await story.lobby.suggest(to, "/unit set unit:")).choices;
     expect(await suggested("Anna")).toEqual([]);
     expect((await suggested("Ben")).map(({ value }) => value)).toEqual(["Tiger"]);
+  });
+
+  test("is not activated, and its side learns why", async () => {
+    await story.say("Anna", "/unit add name:Wolf kind:group");
+    await story.say("Anna", "/phase to:activations");
+    await hide("Tiger");
+    const asked = await story.say("Ben", "/activate unit:Tiger");
+    expect(asked.text).toBe(english.say("refuse-hidden-activation", { unit: '"Tiger"' }));
+    expect((await story.say("Anna", "/activate unit:Tiger")).text).not.toContain("hidden");
+  });
+
+  test("is on a menu, however many there are, and has no change after the game", async () => {
+    const names = Array.from({ length: 26 }, (_, at) => `Group ${at}`);
+    await hide(names.join(", "));
+    const card = await ourCard("Ben");
+    const menus = card.menus.filter(({ placeholder }) => placeholder === "A hidden unit…");
+    expect(menus.flatMap(({ choices }) => choices)).toHaveLength(26);
+    expect((await ourCard("Dora")).buttons).toEqual([]);
+    await story.press("Chris", "End the game", await story.say("Chris", "/game end"));
+    const over = await ourCard("Ben");
+    const [id = ""] = over.menuCalled("A hidden unit…").choices;
+    expect((await story.choose("Ben", "A hidden unit…", id, over)).buttons).toEqual(["Back to our side"]);
   });
 
   test("keeps its states when a namesake becomes public", async () => {

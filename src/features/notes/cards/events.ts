@@ -49,10 +49,11 @@ function noteWords(
   return { by: mention(by), at: placeText(book, at), text: plain(text) };
 }
 
-export function laidText({ book, before, by }: EventFrame, { notes }: EventOf<"notesLaid">): string {
+export function laidText({ book, entry, by }: EventFrame, { notes }: EventOf<"notesLaid">): string {
   const [first, ...others] = notes;
   if (first === undefined) return "";
-  const isChanged = before?.notes?.some(({ id }) => id === first.id) === true;
+  // The id of a note begins with the number of the entry that laid it.
+  const isChanged = entry !== undefined && !first.id.startsWith(`${entry.n}-`);
   if (isChanged) return book.say("notes-changed", noteWords(book, by, first));
   if (others.length === 0) return book.say("notes-laid", noteWords(book, by, first));
   const lines = notes.map(({ at, text }) =>

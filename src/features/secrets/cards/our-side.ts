@@ -1,6 +1,6 @@
 import type { Game, UnitState } from "#core/schema.ts";
 import { plain } from "#core/names.ts";
-import { buttonFor, buttonRow, menuBlock, paragraph, smallPrint } from "#cards/blocks.ts";
+import { buttonFor, buttonRow, menuBlock, menuBlocks, paragraph, smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Block, Button, Choice, Reply } from "#cards/reply.ts";
 import { stateText, unitText } from "#cards/units/lines.ts";
@@ -30,9 +30,9 @@ function unitBlocks(book: Rulebook, hidden: readonly HiddenUnit[]): Block[] {
 }
 
 function unitMenu(book: Rulebook, hidden: readonly HiddenUnit[]): Block[] {
-  if (hidden.length === 0) return [];
   const choices = hidden.map(({ id, unit }) => ({ label: unit.name, value: id }));
-  return menuBlock({ placeholder: book.say("secret-choose"), press: { kind: "hiddenUnit" }, choices });
+  const placeholder = book.say("secret-choose");
+  return menuBlocks(choices, { kind: "hiddenUnit" }, [placeholder, placeholder]);
 }
 
 function rollBlocks(book: Rulebook, game: Game, { rolls }: Knowledge): Block[] {
@@ -105,6 +105,16 @@ export function hiddenUnitCard(
   const choices = book
     .kindOfUnit(unit)
     .states.flatMap((state) => valuesOf(state, book.unitState(unit, state.id)));
+  const back = buttonFor({ kind: "ourSide" }, book.say("secret-back"));
+  const changes = [
+    buttonFor({ kind: "revealUnit", id }, book.say("secret-reveal"), "primary"),
+    buttonFor({ kind: "removeHidden", id }, book.say("secret-remove"), "danger"),
+  ];
+  const change = menuBlock({
+    placeholder: book.say("secret-change"),
+    press: { kind: "setHidden", id },
+    choices,
+  });
   return {
     title: plain(unit.name),
     audience: "private",
@@ -114,12 +124,7 @@ export function hiddenUnitCard(
       ...smallPrint(headText(book, side)),
       ...paragraph(unitText(book, unit)),
       ...smallPrint(ownerText(book, { side, unit }, hidden)),
-      ...menuBlock({ placeholder: book.say("secret-change"), press: { kind: "setHidden", id }, choices }),
-      ...buttonRow(
-        buttonFor({ kind: "revealUnit", id }, book.say("secret-reveal"), "primary"),
-        buttonFor({ kind: "removeHidden", id }, book.say("secret-remove"), "danger"),
-        buttonFor({ kind: "ourSide" }, book.say("secret-back")),
-      ),
+      ...(game.status === "ended" ? buttonRow(back) : [...change, ...buttonRow(...changes, back)]),
     ],
   };
 }
