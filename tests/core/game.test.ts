@@ -151,7 +151,7 @@ describe("settings", () => {
   test("the current value changes nothing, and neither does minus nothing", () => {
     set(given(begun()), "attacker", "allies").thenRefused(
       "refuse-setting-as-it-was",
-      /Attacker is Allies already/,
+      /Attacker\*\* already has this value: Allies/,
     );
     set(given(begun()), "initiativeModifier.axis", "-0").thenRefused("refuse-setting-as-it-was");
     const [event] = set(given(begun({ "initiativeModifier.axis": 2 })), "initiativeModifier.axis", "-0").of(

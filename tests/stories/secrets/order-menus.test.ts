@@ -20,7 +20,11 @@ test("orders of a phase are picked from the data's menus, for own units, and ope
   await story.say("Ben", "/unit add name:Tiger kind:group hidden:true");
   await story.say("Anna", "/unit add name:Rifles, B Company kind:group");
   const card = await story.say("Ben", "/seal write for:turn 1, second side's turn: activations");
-  const answers = { units: "Axis/B Company,Tiger", orders: "shoot,move-once", text: "If they leave the wood." };
+  const answers = {
+    units: "Axis/B Company,Tiger",
+    orders: "shoot,move-once",
+    text: "If they leave the wood.",
+  };
   const sealed = await story.fill("Ben", "Write it", answers, card);
   expect(sealed.text).not.toContain("Tiger");
   const where = { messageId: sealed.message.id, customId: sealed.button("Seal yours") };
