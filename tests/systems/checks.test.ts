@@ -210,7 +210,7 @@ describeFile("checks.json", [
   ],
   [
     "every combination must lead to a row even if an answer is harmless elsewhere",
-    { "checks.3.demands.1": undefined, "checks.3.demands": [], "questions.3.choices.7.key": "language" },
+    { "checks.3.demands.1": undefined, "checks.3.demands": [], "questions.3.choices.7.key": "mine" },
     'checks[area-fire-afv].reads.target.row: the table "area-fire-ko-afv" has no row "mine/1-4"',
   ],
   [
