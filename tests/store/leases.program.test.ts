@@ -90,7 +90,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     const name = randomUUID();
     expect(await one.leases.acquire([name])).toEqual([{ name, note: null }]);
     expect(await two.leases.acquire([name])).toEqual([]);
-    expect(await two.leases.annotate([{ name, note: "language" }])).toEqual([]);
+    expect(await two.leases.annotate([{ name, note: "mine" }])).toEqual([]);
     expect(await one.leases.annotate([{ name, note: "half done" }])).toEqual([name]);
     await one.leases.release([name]);
     expect(await two.leases.acquire([name])).toEqual([{ name, note: "half done" }]);

@@ -78,7 +78,7 @@ describe.concurrent("postgres", () => {
           const stores = [new KeyvStore(await opened()), new KeyvStore(await opened())];
           for (let round = 0; round < 20; round += 1) {
             const game = randomUUID();
-            const rivals = ["language", "theirs"].map((words) =>
+            const rivals = ["mine", "theirs"].map((words) =>
               commitOf(game, 1, { words, bind: `${words}-${game}` }),
             );
             const outcomes = await Promise.allSettled(stores.map((store, at) => store.commit(rivals[at]!)));

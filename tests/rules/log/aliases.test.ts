@@ -107,9 +107,9 @@ describe("a forgotten person", () => {
     const opened = kept.game.seals![0]!.id;
     kept.act(ANN, { do: "unseal", opens: [{ seal: opened, salt, text }] });
     kept.act(ANN, { do: "seal", label: "closed", set: "night", hash: saltedHash(salt, "x") });
-    kept.act(BOB, { do: "seal", label: "language", hash: saltedHash(salt, "y") });
+    kept.act(BOB, { do: "seal", label: "mine", hash: saltedHash(salt, "y") });
     const { log, game } = forgotten(kept.entries, ANN);
-    expect(game.seals?.map(({ label }) => label)).toEqual(["language"]);
+    expect(game.seals?.map(({ label }) => label)).toEqual(["mine"]);
     expect(verifyLog(log, new Map([[1, FIRST]]))).toMatchObject({ unsealed: 1, faults: [] });
   });
 
