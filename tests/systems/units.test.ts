@@ -7,7 +7,12 @@ describeFile(MC, "system.json", [
   [
     "a setting that hides must offer to",
     { "tracks.1.hiddenBy": "firstSide" },
-    'tracks[points].hiddenBy: "firstSide" is no setting that offers "hidden"; there are: newUnits, pointsSeen',
+    'tracks[points].hiddenBy: "firstSide" is no setting by consent that offers "hidden"; there are: newUnits, pointsSeen',
+  ],
+  [
+    "a setting that hides must need consent",
+    { "settings.4.consent": undefined },
+    'units.hiddenBy: "newUnits" is no setting by consent that offers "hidden"; there are: pointsSeen',
   ],
   [
     "a track that can be hidden must be kept for each side",

@@ -123,7 +123,10 @@ export const NOUNS = {
   "setting of the whole game with a number": settings(({ number, perSide }) => number && perSide !== true),
   "setting of the whole game with choices": settings(({ choices, perSide }) => choices && perSide !== true),
   "setting that offers the sides": settings(offers),
-  'setting that offers "hidden"': settings((setting) => offers(setting, ["hidden"])),
+  "setting by consent of the whole game": settings((setting) => setting.consent && offers(setting, [])),
+  'setting by consent that offers "hidden"': settings(
+    (setting) => setting.consent && offers(setting, ["hidden"]),
+  ),
   'setting that offers "lower"': settings((setting) => offers(setting, ["lower"])),
   'setting that offers "everything"': settings((setting) => offers(setting, ["everything"])),
   value: owned(({ system }, owner) => {

@@ -301,3 +301,15 @@ describe("house rules", () => {
     expect(settingLines(inEnglish(systemOf("last-hundred-yards")), game).join()).not.toMatch(/(?<!\\)\*\*@e/);
   });
 });
+
+test.each([
+  ["newUnits", "hidden"],
+  ["reactionDice", "secret"],
+  ["pointsSeen", "hidden"],
+])("%s, which decides who sees something, is the umpire's, or changes by consent", (setting, value) => {
+  const wish = change(setting, value);
+  const umpired = given(begun({}, mc));
+  umpired.when(wish, { by: CREATOR, system: mc }).thenKinds("settingChanged");
+  umpired.when(wish, { by: ANN, system: mc }).thenRefused("refuse-setting-umpire");
+  given(withoutUmpire(umpired.game)).when(wish, { by: ANN, system: mc }).thenKinds("proposed");
+});

@@ -287,7 +287,10 @@ const reach = z.strictObject({
 });
 
 /** Who sees the dice of a check: the roller's side and the umpire (`secret`), or the umpire alone (`blind`). */
-const secrecy = z.strictObject({ as: z.enum(["secret", "blind"]), when: settingIs.optional() });
+const secrecy = z.strictObject({
+  as: z.enum(["secret", "blind"]),
+  when: settingIs.extend({ setting: ref("setting by consent of the whole game") }).optional(),
+});
 
 /** A die-roll procedure: questions, modifiers, the way to read the roll, and follow-ups. */
 export const check = z.strictObject({

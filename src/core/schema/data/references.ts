@@ -11,7 +11,8 @@ export type Noun =
   | "source"
   | `setting${"" | " with a number" | " with choices" | " of the whole game" | " of the whole game with a number"}`
   | `setting ${"of the whole game with choices" | "that offers the sides"}`
-  | `setting that offers ${'"hidden"' | '"lower"' | '"everything"'}`
+  | `setting that offers ${'"lower"' | '"everything"'}`
+  | `setting by consent ${"of the whole game" | 'that offers "hidden"'}`
   | "value"
   | `number track${"" | " of each side" | " of the whole game"}`
   | "marker track"

@@ -61,7 +61,7 @@ export const numberTrack = z.strictObject({
   /** Null: not in use until a player enters a number. */
   start: z.number().int().nullable(),
   /** Setting that hides a track of each side while its value is `hidden`: its side and the umpire see the value. */
-  hiddenBy: ref('setting that offers "hidden"').optional(),
+  hiddenBy: ref('setting by consent that offers "hidden"').optional(),
   ...counted,
   /** Shows minutes as hours and minutes while the setting has the value. */
   hours: settingIs.optional(),

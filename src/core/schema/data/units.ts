@@ -58,7 +58,7 @@ export type UnitKind = z.infer<typeof unitKind>;
  * while its value is `hidden`.
  */
 export const units = z.strictObject({
-  hiddenBy: ref('setting that offers "hidden"').optional(),
+  hiddenBy: ref('setting by consent that offers "hidden"').optional(),
   most: z.number().int().min(1).max(200),
   kinds: z.array(unitKind).min(1).max(5),
 });
