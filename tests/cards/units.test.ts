@@ -94,3 +94,9 @@ test("names cannot break Discord's markdown", () => {
   expect(line).not.toContain("@everyone");
   expect(line).not.toContain("<@1>");
 });
+
+test("a revealed unit whose owner was removed has a line of its own", () => {
+  const [side = ""] = mc.sides.map(({ id }) => id);
+  const { game } = given(begun({}, mc), added(side, "Alpha", "Removed group"));
+  expect(unitLines(inEnglish(mc), game, side, 1000).join()).toContain("**Alpha**");
+});

@@ -66,13 +66,15 @@ export function elementsLine(book: Rulebook, game: Game, side: string, unit: Uni
   return elements.length === 0 ? [] : [`-# ${elements.join(" · ")}`];
 }
 
-/** A side's units, each with those that belong to it. The units that do not fit are counted. */
+/**
+ * A side's units, each with those that belong to it. A unit whose owner was removed has a line of its own. The units
+ * that do not fit are counted.
+ */
 export function unitLines(book: Rulebook, game: Game, side: string, most: number): string[] {
   const lines: string[] = [];
   let length = 0;
-  const owners = unitsIn(game)
-    .of(side)
-    .filter((unit) => unit.of === undefined);
+  const units = unitsIn(game);
+  const owners = units.of(side).filter(({ of }) => of === undefined || units.find(side, of) === undefined);
   for (const [at, unit] of owners.entries()) {
     const text = [unitText(book, unit), ...elementsLine(book, game, side, unit)].join("\n");
     length += text.length + 1;
