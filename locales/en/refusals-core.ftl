@@ -151,7 +151,7 @@ refuse-nothing-to-withdraw = You have nothing open to withdraw. `/game seats` sh
 
 ## Joining a side
 
-refuse-playing-already = You already play { $names }. `/phase` shows whose move it is.
+refuse-playing-already = You already have a seat: { $names }. `/phase` shows whose move it is.
 refuse-others-decide = { $who } decides who plays { $name }. Ask with `/game join side:{ $side }`.
 refuse-umpire-seat = Only { $who } can give the umpire's seat now. Ask for `/game invite`.
 refuse-side-played =
@@ -161,7 +161,7 @@ refuse-side-played =
     } a player. To share the side, ask { $who } for `/game invite`.
 refuse-which-seat = Which seat? Add `side:` with { $sides }.
 refuse-which-seat-button = Which seat? Press its button.
-refuse-plays-already = You play { $held }, so you cannot replace another player.
+refuse-plays-already = You have a seat ({ $held }), so you cannot replace another player.
 refuse-played-other-side = You have played { $side } in this game, so you cannot take { $side2 }.
 refuse-no-open-seat = No seat is open to you. `/game seats` shows them.
 refuse-seat-taken =
@@ -657,7 +657,7 @@ refuse-nothing-since-entry = Nothing was done after entry { $to } that still sta
 
 ## Finding a unit
 
-refuse-no-units = No units yet. `/unit add` names some.
+refuse-no-units = `/unit list` is empty. `/unit add` adds units.
 refuse-no-such-unit = There is no unit { $wanted }. { $near }
 refuse-several-units = { $written } fits several units. Write { $ways }.
 

@@ -43,6 +43,9 @@ secret-form = Hide units
     .kind = What they are
     .of = Unit they belong to
 
+# On the card of an imported game.
+secret-imported = Hidden units, hidden values and closed dice stayed where the game was played.
+
 secret-title-revealed = 🔎 Revealed
 secret-revealed = { $side }: { $unit }
 

@@ -14,9 +14,16 @@ function ourSideButton({ say }: Rulebook): Button {
   return buttonFor({ kind: "ourSide" }, say("secret-our-side"));
 }
 
+/** True for systems in which units or values can be hidden. */
+function canHide({ units, tracks }: Rulebook): boolean {
+  return units !== undefined || tracks.some((track) => "hiddenBy" in track);
+}
+
 /** Closed rolls and revealed units on the cards of entries, and the button that opens the secrets of a side. */
 export const SECRET_CARDS = {
   blocks: {
+    imported: ({ book, before }) =>
+      canHide(book) || before?.closed !== undefined ? smallPrint(book.say("secret-imported")) : [],
     lossOpened: otherLossBlocks,
     rollClosed: ({ book }, event) => closedBlocks(book, event),
     ruled: ({ book }, { text: ruling, roll }) =>
@@ -42,8 +49,5 @@ export const SECRET_CARDS = {
     return secrecy === undefined ? [] : [say(`secret-check-${secrecy}`)];
   },
   statusButtons: (book) => [ourSideButton(book)],
-  setUp: (book) =>
-    book.units === undefined && !book.tracks.some((track) => "hiddenBy" in track)
-      ? []
-      : [ourSideButton(book)],
+  setUp: (book) => (canHide(book) ? [ourSideButton(book)] : []),
 } satisfies FeatureCards;

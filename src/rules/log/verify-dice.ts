@@ -95,11 +95,14 @@ export class DiceCheck {
   }
 
   counts(): Counts {
-    const closed = [...this.#closed.values()].flatMap(({ from, to }) =>
-      Array.from({ length: to - from + 1 }, (_, index) => from + index),
-    );
-    const found = { checked: 0, waiting: 0, lost: 0, entered: this.#entered, closed };
     const series = new Map(this.series.map((one) => [one.number, one]));
+    const unopened = [...this.#closed.values()].flatMap(({ from, to, series: number }) =>
+      Array.from({ length: to - from + 1 }, (_, index) => ({ number, roll: from + index })),
+    );
+    const open = unopened.filter(({ number }) => series.get(number)?.isLost !== true);
+    const closed = open.map(({ roll }) => roll);
+    const lost = unopened.length - closed.length;
+    const found = { checked: 0, waiting: 0, lost, entered: this.#entered, closed };
     for (const [number, rolls] of this.#rolls) {
       const { secret = null, isLost = false } = series.get(number) ?? {};
       if (secret !== null) found.checked += rolls;

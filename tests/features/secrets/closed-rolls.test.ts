@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { closedHash } from "#features/secrets/rules/closed-hash.ts";
 import { closedRollCheck } from "#features/secrets/rules/verify.ts";
+import { DiceCheck } from "#rules/log/verify-dice.ts";
 import { evolve } from "#rules/evolve.ts";
 import type { ClosedRoll, Declaration, Game, GameEvent, LogEntry } from "#core/schema.ts";
 import { ANN, begun, BOB, EVE, given, withoutUmpire } from "../../support/game/given-when-then.ts";
@@ -84,6 +85,14 @@ describe("a closed roll", () => {
   test("is over after an import, whose bot has no dice of it", () => {
     const { game } = close(begun());
     expect(evolve(game, { type: "imported", from: game.head.n }).closed).toBeUndefined();
+    const check = new DiceCheck(new Map(), []);
+    const committed = (series: number) => ({ type: "committed", series, hash: "0".repeat(64) }) as const;
+    const imported = { n: 3, events: [{ type: "imported", from: 2 }, committed(2)] } as LogEntry;
+    check.check(game.id, { n: 1, events: [] } as unknown as LogEntry, committed(1));
+    check.check(game.id, { n: 2, events: [] } as unknown as LogEntry, { type: "rollClosed", closed: CLOSED });
+    expect(check.counts()).toMatchObject({ lost: 0, closed: [1] });
+    check.check(game.id, imported, committed(2));
+    expect(check.counts()).toMatchObject({ lost: 1, closed: [] });
   });
 });
 

@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import type { APIMessage } from "discord.js";
 import { proposalOf } from "#core/agreements/consent.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -231,7 +232,7 @@ describe("in a running game", () => {
     expect(advert.text).toContain(`You replace <@${id("Ben")}>`);
     expect(advert.text).toContain(`/channels/`);
     const refused = await story.press("Anna", "Take over", advert, "substitutes");
-    expect(refused.text).toContain("You play Axis, so you cannot");
+    expect(refused.text).toContain(english.say("refuse-plays-already", { held: "Axis" }));
     const before = (await story.cards("Anna", "substitutes")).length;
     const briefing = await story.press("Chris", "Take over", advert, "substitutes");
     expect(briefing.isPrivate).toBe(true);

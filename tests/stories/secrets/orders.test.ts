@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Story, tell } from "../../support/discord/story.ts";
 
@@ -24,6 +25,7 @@ test("orders for a phase open together when each side has written, in whatever w
   expect(sealed.text).toContain("sealed **Orders**");
   expect(sealed.text).toContain(`Orders for **Turn 1, Player A Segment: Fire**: ${missing}`);
   expect((await story.say("Ben", "/status")).text).toContain(missing);
+  expect((await story.press("Dora", "Seal yours", sealed)).text).toBe(english.say("refuse-no-side-left"));
   const open = await story.fill("Ben", "Seal yours", { text: "take the mill" }, sealed);
   expect(open.text).toContain("> hold the mill");
   expect(open.text).toContain("> take the mill");
