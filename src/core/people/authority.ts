@@ -140,7 +140,7 @@ class Role {
 
   /**
    * The players of a side who may know what the user kept for it: the user, and players who have held no other side.
-   * Nobody else may if the user was removed or replaced against their will, or was gone when play began. What an
+   * Nobody else may if the user was removed or replaced against their will, or left before play began. What an
    * umpire kept for a side without players has no author.
    */
   sharers(side: string): string[] {

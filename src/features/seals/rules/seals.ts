@@ -52,7 +52,7 @@ export function isComplete(system: System, game: Game, set: string): boolean {
 /**
  * True if a user may open a seal that is in no set. Its author may. If the author has left the seat, the side's current
  * players who have never played another side may, because they need the text. If the author was
- * removed or replaced against their will, or was gone when play began, only an umpire accepted by all may, so that
+ * removed or replaced against their will, or left before play began, only an umpire accepted by all may, so that
  * nobody takes a seat over for its seals.
  */
 export function mayOpen(game: Game, seal: Seal, user: string): boolean {
