@@ -430,8 +430,8 @@ refuse-track-unnamed = Which track? Name it in `track`.
 refuse-item-without-boxes = { $track } has no boxes. Leave out `item` and `kind`; `value` takes it all.
 refuse-item-comma = Names on this track have no comma.
 refuse-not-on-track = { $name } is not on { $track }.
-refuse-track-there = { $track } stands at { $to } already.
-refuse-track-untracked = { $track } is not tracked anyway. A number starts it.
+refuse-track-there = **{ $track }** already has this value: { $to }.
+refuse-track-untracked = **{ $track }** has no value yet. A number starts it.
 
 ## Accepting an umpire
 

@@ -63,7 +63,7 @@ notice-direct-closed = Your direct messages are closed to me, so I write here. `
 ## A player who cannot play on.
 
 not-me = Can't play on?
-not-me-about = You play { $sides }. Ask for a substitute and keep the seat until then, or leave it now.
+not-me-about = Your seat: { $sides }. Ask for a substitute and keep it until then, or leave it now.
 not-me-leave = Leave the seat
 
 ## Asking for a reminder, and putting one off.

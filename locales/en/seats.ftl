@@ -147,7 +147,7 @@ ending-asked-result = 🏁 { $user } asks to end the game: **{ $result }**
 ## The briefing: a game's state for a player who continues it.
 
 briefing-title = Briefing · { $game }
-briefing-you-play = You play { $sides }.
+briefing-you-play = Your seat: { $sides }.
 briefing-set-up = The game is being set up.
 briefing-ended = The game has ended.
 briefing-since = ⏳ { $side } to play since { $ago }

@@ -87,7 +87,7 @@ describe("number tracks", () => {
   });
 
   test("the current value changes nothing", () => {
-    change(game(), "minutes", "0").thenRefused("refuse-track-there", /Time stands at 0/);
+    change(game(), "minutes", "0").thenRefused("refuse-track-there", /Time\*\* already has this value: 0/);
     change(game(), "minutes", "=-0").thenRefused("refuse-track-there");
     change(game(), "leaders.axis", "none").thenRefused("refuse-track-untracked");
   });

@@ -154,7 +154,7 @@ describe("in a running game", () => {
     const briefing = await story.press("Chris", "Accept");
     expect(briefing.isPrivate).toBe(true);
     expect(briefing.title).toBe("Briefing · Hill 62");
-    expect(briefing.text).toContain("You play the **Allies**.");
+    expect(briefing.text).toContain("Your seat: the **Allies**.");
     await story.wait("3s");
     expect(await said()).toContain(`<@${id("Chris")}> plays the **Allies**.`);
     expect(await story.told()).toEqual([1, 2, 3, 4, 5]);
@@ -236,7 +236,7 @@ describe("in a running game", () => {
     const before = (await story.cards("Anna", "substitutes")).length;
     const briefing = await story.press("Chris", "Take over", advert, "substitutes");
     expect(briefing.isPrivate).toBe(true);
-    expect(briefing.text).toContain("You play the **Allies**.");
+    expect(briefing.text).toContain("Your seat: the **Allies**.");
     expect(briefing.text).toMatch(/to play · Turn 1/);
     expect(briefing.text).toContain("__What happened last__");
     expect(briefing.text).toContain(`It is played in <#${story.channel()}>`);
@@ -297,7 +297,7 @@ describe("in a running game", () => {
     expect(briefing.isPrivate).toBe(true);
     expect(briefing.text).not.toContain("You play");
     expect(briefing.buttons).toEqual(["Phase card", "Seats", "Log", "Nudge"]);
-    expect((await story.say("Anna", "/game briefing")).text).toContain("You play **Axis**.");
+    expect((await story.say("Anna", "/game briefing")).text).toContain("Your seat: **Axis**.");
   });
 
   test("a follower gets a direct message for each change of phase, and the end", async () => {

@@ -146,6 +146,8 @@ describe("a closed roll", () => {
     await story.say("Ben", "/undo");
     expect((await story.game()).closed).toHaveLength(1);
     expect((await story.say("Ben", "/roll dice:2d6")).text).toContain("Roll 2");
+    const verified = await story.say("Anna", "/dice verify");
+    expect(verified.title).toBe(english.say("dice-genuine-open", { count: 1 }));
   });
 });
 
