@@ -149,6 +149,12 @@ test("an umpire sees a departed player's secrets only if that player, or a playe
   expect(mayKnow(left.when({ do: "join", side: "allies" }, { by: EVE }), secret, UMA)).toBe(true);
   const consenting = accepted.when({ do: "acceptUmpire" }, { by: BOB }).when({ do: "leave" }, { by: BOB });
   expect(mayKnow(consenting, secret, UMA)).toBe(true);
+  const replaced = given(
+    accepted.game,
+    { type: "seatGiven", side: "allies", from: BOB, to: EVE, against: true },
+    { type: "umpireAccepted", umpire: UMA, user: EVE },
+  );
+  expect([EVE, UMA].map((user) => mayKnow(replaced, secret, user))).toEqual([false, false]);
 });
 
 test.each([
