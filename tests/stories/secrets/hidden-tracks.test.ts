@@ -1,15 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Story, tell } from "../../support/discord/story.ts";
+import { type Story, tellOfUmpire } from "../../support/discord/story.ts";
 
-/** Anna plays the Axis and Ben the Allies; both accept Chris as the umpire, who hides points. */
+/** Chris hides points. */
 let story: Story;
 beforeEach(async () => {
-  story = await tell();
-  await story.say("Anna", "/game new system:mission-command side:axis");
-  await story.say("Ben", "/game join side:allies");
-  await story.press("Anna", "Let in", await story.say("Chris", "/game join side:umpire"));
-  await story.say("Anna", "/game begin");
-  await story.press("Ben", "Accept umpire", await story.say("Ben", "/status"));
+  story = await tellOfUmpire();
   await story.say("Chris", "/game set setting:pointsSeen value:hidden");
 });
 afterEach(async () => {

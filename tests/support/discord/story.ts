@@ -552,3 +552,14 @@ export async function tellOfGame(setting: Setting = {}): Promise<Story> {
   await story.say("Ben", "/game begin");
   return story;
 }
+
+/** A story in which Anna plays the Axis and Ben the Allies of Mission Command. Both accept Chris as the umpire. */
+export async function tellOfUmpire(): Promise<Story> {
+  const story = await tell();
+  await story.say("Anna", "/game new system:mission-command side:axis");
+  await story.say("Ben", "/game join side:allies");
+  await story.press("Anna", "Let in", await story.say("Chris", "/game join side:umpire"));
+  await story.say("Anna", "/game begin");
+  await story.press("Ben", "Accept umpire", await story.say("Ben", "/status"));
+  return story;
+}
