@@ -67,7 +67,7 @@ export interface Bot {
   shards(): { ready: number; away: number; latency?: number };
   /** Resolves with the close code if Discord closes the gateway with a fatal code, such as after a token reset. */
   lost: Promise<number>;
-  /** Finishes the interactions in progress, then disconnects; takes 3 seconds at most. */
+  /** Disconnects and finishes the interactions in progress; takes 3 seconds at most. */
   close(): Promise<void>;
 }
 

@@ -29,7 +29,7 @@ const FAILING_AT_ONCE = ["/channels/", "/gateway/", "/applications/"];
 const DEFAULT_RETRY_AFTER = "1";
 
 /**
- * Limits of discord.js' caches. An interaction contains all that the bot needs, so no messages, members or threads are
+ * Limits of discord.js' caches. The bot reads no messages, users, members or threads from them, so they are not
  * cached.
  */
 const NO_CACHES = { MessageManager: 0, UserManager: 0, GuildMemberManager: 0, ThreadManager: 0 };
@@ -41,7 +41,7 @@ const makeRequest: RESTOptions["makeRequest"] = async (url, init) => {
   return response;
 };
 
-/** Creates the discord.js client. It caches as little as the library allows, and retries no request. */
+/** Creates the discord.js client. It keeps the caches small, and retries only after a 429. */
 export function openClient({ token, apiUrl, shards }: ClientOptions): Connections {
   const agent = new Agent({ connections: 32, connect: { timeout: 1000 }, keepAliveTimeout: 30_000 });
   const rest: Partial<RESTOptions> = {

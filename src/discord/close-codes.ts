@@ -6,7 +6,7 @@ const REASONS = new Map<number, string>([
     "Discord does not accept DISCORD_TOKEN; copy it again from the Bot page of the Developer Portal",
   ],
   [Code.InvalidShard, "Discord does not accept the bot's shard; restart the bot"],
-  [Code.ShardingRequired, "the bot is in too many servers for its number of shards; restart the bot"],
+  [Code.ShardingRequired, "the bot needs another number of shards; restart the bot"],
   [Code.InvalidAPIVersion, "Discord no longer supports this bot's version of the API; update the bot"],
   [Code.InvalidIntents, "Discord does not know the intents that this bot requests; update the bot"],
   [

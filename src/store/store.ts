@@ -13,29 +13,29 @@ export interface WakeUp {
   /** Milliseconds since 1970. */
   at: number;
   kind:
-    /** Reminders of a game. */
-    | "pace"
+    | "deadline"
+    | "delete"
+    | "digest"
+    | "forget"
     | "pass"
     | "pause"
+    | "room"
+    /** Reminders of a game. */
+    | "pace"
     /** Closed rolls of an ended game. */
     | "open"
     /** Sealed orders whose phase has begun. */
     | "orders"
-    | "deadline"
     /** An open proposal. */
     | "expire"
-    | "digest"
     /** The status card of a game. */
     | "card"
-    | "forget"
     /** A server that has removed the bot. */
     | "left"
     /** A game in a channel that the bot cannot reach. */
     | "parked"
-    | "delete"
     /** The card that looks for players. */
-    | "looking"
-    | "room";
+    | "looking";
   /** The id of the game, the person or the server. */
   id: string;
 }
@@ -197,7 +197,7 @@ export interface Store {
   /** At most `most` wake-ups due by `until` (milliseconds since 1970, inclusive), earliest first. */
   wakeUps(until: number, most: number): Promise<Due[]>;
   /**
-   * Claims at most `most` due wake-ups that no living process holds. This process holds them until they are removed.
+   * Claims at most `most` due wake-ups that no other process holds. This process holds them until they are removed.
    */
   claimWakeUps(until: number, most: number): Promise<Due[]>;
   /** Claims a wake-up. False if another process holds it, or if it is done. */

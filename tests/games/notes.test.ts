@@ -64,7 +64,8 @@ test("the store contains no plain text of a private note, and nothing of it once
   expect(left).toMatch(/a forgotten player: two tanks enter/);
 });
 
-test("a side's notes pass to its next player, a person's own notes do not", async () => {
+test("a side's notes pass to its next player in play, a person's own notes do not", async () => {
+  await does(ANNA, "game", { sub: "begin" });
   await does(ANNA, "note", { at: "turn 3", text: "hold the mill", for: "me" });
   await does(ANNA, "note", { at: "turn 3", text: "mortar behind the wood", for: "side" });
   await does(ANNA, "game", { sub: "leave", side: "axis" });

@@ -415,7 +415,9 @@ function contract({ url, lasts, crowd }: Place) {
   test("a snapshot with another entry number than its commit is refused and changes nothing", async () => {
     const [first, second] = [commitOf(id, 1), commitOf(id, 2)];
     await store.commit(first);
-    await expect(store.commit({ ...second, game: first.game })).rejects.toThrow("not at the committed 2");
+    await expect(store.commit({ ...second, game: first.game })).rejects.toThrow(
+      "not at the committed entry 2",
+    );
     await expect(store.entries(id, 2, 2)).rejects.toThrow("is missing");
     expect(await store.game(id)).toEqual(first.game);
   });

@@ -112,7 +112,7 @@ describeFile("system.json", [
   [
     "ids must be plain",
     { "tracks.1.id": "Two Words" },
-    "tracks[Two Words].id: use letters, digits and dashes, starting small",
+    "tracks[Two Words].id: begin with a-z; use letters, digits and dashes",
   ],
   ["dice must be in dice notation", { die: "0d10" }, "die: write dice as 1d10 or 2d6, with at least 2 sides"],
   ["ids of sides must be unique", { "sides.1.id": "axis" }, 'sides[1].id: "axis" is used twice'],

@@ -30,7 +30,7 @@ function* words(secret: string, seed: RollSeed): Generator<number> {
 
 /**
  * Yields the dice of a roll: each call returns the next faces, one for each entry of `sides` (2 to 1000), from 1 to its
- * number of sides. Words above the last full multiple of `sides` are discarded, so that every face is equally likely.
+ * number of sides. Words from the last multiple of `sides` up are discarded, so that every face is equally likely.
  */
 export function facesFrom(secret: string, seed: RollSeed): (sides: readonly number[]) => number[] {
   const source = words(secret, seed);

@@ -34,7 +34,7 @@ function isOthers(game: Game, by: string, side: string): boolean {
 }
 
 /**
- * Logs that a user decided for sides of other players, who may undo the decision alone until they act. `game`: the
+ * Logs that a user decided for sides of other players, who need no consent to undo it until they act. `game`: the
  * game before the action.
  */
 export function logSpokenFor(draft: Draft, game: Game, action: Said): void {

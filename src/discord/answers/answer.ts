@@ -112,7 +112,7 @@ export class InteractionAnswer {
     } catch (error) {
       const outcome = outcomeOf(error);
       const { channel, id } = this.#interaction;
-      this.#log.warn({ err: error, channel, interaction: id, outcome }, "a channel rejected a message");
+      this.#log.warn({ err: error, channel, interaction: id, outcome }, "posting a message failed");
       return outcome;
     }
   }

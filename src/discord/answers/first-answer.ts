@@ -35,7 +35,7 @@ const acknowledgement: Attempt = {
 };
 
 /**
- * Age of an interaction, in milliseconds, from which no attempt starts; Discord accepts a first answer for 3 seconds.
+ * Age of an interaction, in milliseconds, from which nothing is retried; Discord takes a first answer for 3 seconds.
  */
 const NO_ATTEMPT_AFTER = 2700;
 /** Shortest time limit of an attempt, in milliseconds. */

@@ -188,8 +188,7 @@ export class DiscordNotifier implements Notifier {
     const trouble = troubleOf(error);
     const isBug = trouble === "refused" && roomFault(error) === undefined;
     const level = isBug ? "error" : "warn";
-    if (trouble !== "gone")
-      this.#parts.log[level]({ err: error, trouble, ...facts }, "Discord rejected a request");
+    if (trouble !== "gone") this.#parts.log[level]({ err: error, trouble, ...facts }, "a request failed");
     return trouble;
   }
 }

@@ -104,7 +104,7 @@ export class Outbox {
       const toSend = { reply: shown, seed: id, tools: this.#parts, language };
       const outcome = await say(toSend, (outgoing) => answer.resume(outgoing));
       if (outcome !== "pending") context.acknowledgements.add(id);
-      if (outcome !== "taken") log.warn({ delivery: id, channel, outcome }, "a delivery was rejected");
+      if (outcome !== "taken") log.warn({ delivery: id, channel, outcome }, "not delivered");
       else log.info({ delivery: id, channel, interaction: interaction.id }, "delivered from the outbox");
       return outcome;
     } catch (error) {

@@ -11,7 +11,7 @@ const ADDED_BY_DISCORD = new Set([
   "description_localized",
 ]);
 
-/** Properties that Discord fills in from the application's settings; compared only if a definition sets them. */
+/** Properties that Discord fills in; compared only if a definition sets them. */
 const DEFAULTED_BY_DISCORD = new Set([
   "contexts",
   "integration_types",

@@ -67,7 +67,7 @@ async function write(registration: Registration): Promise<void> {
   return log.info({ guild, commands: definitions.length }, "commands registered");
 }
 
-/** Returns undefined for the refusal of a compatible server that cannot list commands. Rethrows other errors. */
+/** Returns undefined if a stand-in for Discord's API cannot list commands. Rethrows other errors. */
 function undefinedIfRefused(error: unknown): undefined {
   if (classify(error) !== "refused") throw error;
 }

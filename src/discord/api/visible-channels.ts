@@ -52,8 +52,8 @@ function isVisible({ channels }: Places, thread: ThreadChannel | null, id: strin
 }
 
 /**
- * Computes which channels a member of a guild may see, because an interaction contains permissions for its own channel
- * only. A channel that cannot be read counts as invisible. A private thread counts as visible to its moderators only.
+ * Computes which channels a member of a guild may see, because an interaction has permissions for few of them.
+ * A channel that cannot be read counts as invisible. A private thread counts as visible to its moderators only.
  */
 export class VisibleChannels {
   readonly #client: Client;
@@ -82,7 +82,7 @@ export class VisibleChannels {
     }
   }
 
-  /** Reads a guild from Discord: discord.js' own cache is stale unless this process holds the guild's shard. */
+  /** Reads a guild from Discord: discord.js' own cache is stale, because it receives no events of guilds. */
   async #read(id: string): Promise<Places> {
     const guild = await this.#client.guilds.fetch({ guild: id, force: true });
     const [channels, active] = await Promise.all([

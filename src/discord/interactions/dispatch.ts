@@ -42,7 +42,7 @@ const KINDS = {
 } as const;
 
 /** Age of an interaction, in milliseconds, from which a process that no longer runs may have answered it. */
-const RETRIED_AFTER = 3000;
+const OLD_AFTER = 3000;
 
 /** Milliseconds after which slow work gets a placeholder. */
 const DEFER_AFTER = 1500;
@@ -126,7 +126,7 @@ export class Dispatcher {
   #mayBeAnswered(interaction: KnownInteraction): boolean {
     const { context, clock } = this.#parts;
     if (!context.store.leases().isShared) return false;
-    return this.#replayed.has(interaction) || clock() - timeOf(interaction.id) > RETRIED_AFTER;
+    return this.#replayed.has(interaction) || clock() - timeOf(interaction.id) > OLD_AFTER;
   }
 
   /** Opens the form of a press, or answers the press if there is none. */
@@ -247,7 +247,7 @@ export class Dispatcher {
   #note(interaction: KnownInteraction, receivedAt: number, route?: Route): void {
     const { id, type } = interaction;
     const took = Date.now() - receivedAt;
-    this.#parts.log.debug({ interaction: id, command: route?.name, took }, "answered");
+    this.#parts.log.debug({ interaction: id, command: route?.name, took }, "served");
     const outcome = this.#outcomes.get(interaction) ?? "done";
     const { signals } = this.#parts.context;
     signals.emit("served", { kind: KINDS[type], name: route?.name ?? "unknown", outcome, took });

@@ -21,7 +21,7 @@ function placesOf(written: string, text: string): number[] {
 
 /**
  * Replaces the written value in the options by a choice, or adds the choice if nothing was written. Returns `undefined`
- * unless the written value occurs exactly once.
+ * if it is unclear what to replace.
  */
 function withChoice(values: Values, { what, written }: Choices, value: string): Values | undefined {
   if (written === undefined) return { ...values, [what]: value };

@@ -59,7 +59,7 @@ function pressRoute(interaction: KnownInteraction, customId: string, services: S
   return { ...route, ask: interaction.type === InteractionType.MessageComponent ? route.ask : undefined };
 }
 
-/** Data of a press besides its custom id. */
+/** Data of a press besides the press. */
 interface PressInput {
   pressing: PressData;
   picked: readonly string[];

@@ -20,8 +20,8 @@ interface ReplyToSend {
 const MAX_FALLBACK = 1000;
 
 /**
- * Sends a reply by `give`. If Discord rejects it as invalid, sends its text alone, so that a drawing bug costs only the
- * formatting.
+ * Sends a reply by `give`. If Discord rejects it as invalid, sends its text alone, so that a drawing bug does not cost
+ * the words.
  */
 export async function say<Other = never>(
   { reply, seed, tools, language }: ReplyToSend,

@@ -27,8 +27,8 @@ export interface ShardParts {
   log: Log;
   delays: Delays;
   options: FetchingStrategyOptions;
-  /** Resolves to true if this process holds the shard's lease. Called before each connection. */
-  isHeld: (id: number, signal: AbortSignal) => Promise<boolean>;
+  /** Acquires or confirms the shard's lease; resolves to false if another process has it. Called before each connection. */
+  acquireLease: (id: number, signal: AbortSignal) => Promise<boolean>;
   /** Waits until Discord allows a login; resolves to false when the signal aborts. */
   mayLogIn: (id: number, signal: AbortSignal) => Promise<boolean>;
   /** Waits for the shard's turn to log in; rejects when the signal aborts. */
@@ -43,13 +43,13 @@ export interface ShardParts {
 
 /** Longest pause between connections, in milliseconds. */
 const LONGEST_PAUSE = 30_000;
-/** Number of connections without READY or RESUMED after which the session is dropped. */
+/** Number of failed connections in a row after which the session is dropped. */
 const MAX_FAILURES = 8;
 /** A connection that lasts longer than this, in milliseconds, counts as a success. */
 const STABLE_AFTER = 10_000;
 /** Time limit for each step of a connection (HELLO, READY or RESUMED), in milliseconds. */
 const STEP_TIMEOUT = 15_000;
-/** Longest time from a second unacknowledged heartbeat until Discord closes the connection, in milliseconds. */
+/** Wait for Discord to close the connection after a second unacknowledged heartbeat, in milliseconds. */
 const MAX_CLOSING = 5000;
 
 /** One shard that this process holds the lease of. Connects and reconnects through discord.js until it is released. */
@@ -193,7 +193,7 @@ export class LeasedShard {
 
   /** Waits until a connection may start. Never resolves if it must not. */
   async #beforeConnection(isCurrent: () => boolean): Promise<void> {
-    const { log, delays, isHeld, mayLogIn } = this.#parts;
+    const { log, delays, acquireLease, mayLogIn } = this.#parts;
     const { signal } = this.#released;
     const wait =
       this.#failures === 0 ? 0 : Math.min(delays.connection * 2 ** (this.#failures - 1), LONGEST_PAUSE);
@@ -204,7 +204,7 @@ export class LeasedShard {
     this.#session = this.#sessionToResume();
     await pause(wait, signal);
     const isAllowed = this.#session !== null || (await mayLogIn(this.id, signal));
-    if (!isAllowed || !isCurrent() || !(await isHeld(this.id, signal)) || !isCurrent())
+    if (!isAllowed || !isCurrent() || !(await acquireLease(this.id, signal)) || !isCurrent())
       return new Promise(() => {});
     this.#failingSince ??= performance.now();
     this.#beatAt = undefined;

@@ -104,7 +104,7 @@ export class LeasedShards implements IShardingStrategy, LocalShards {
     return latencies.length === 0 ? { ready, away } : { ready, away, latency: Math.max(...latencies) };
   }
 
-  /** True if every shard of this process is ready, or it has none. */
+  /** True if its shards are ready, or only others have shards. */
   get isConnected(): boolean {
     const { ready, away } = this.count;
     return away === 0 && (ready > 0 || this.#parts.leases.isServed);
@@ -130,7 +130,7 @@ export class LeasedShards implements IShardingStrategy, LocalShards {
     const parts: ShardParts = {
       ...this.#parts,
       options: { ...this.#opened, shardCount: of },
-      isHeld: leases.isHeld.bind(leases),
+      acquireLease: leases.acquireShard.bind(leases),
       mayLogIn: throttler.mayLogIn.bind(throttler),
       waitForIdentify: throttler.waitForIdentify.bind(throttler),
       onDispatch: (payload, isReplay) => {

@@ -78,11 +78,11 @@ export class ShardLeases {
     });
   }
 
-  /** True if this process holds a shard's lease. Waits while the store is unavailable. */
-  async isHeld(id: number, signal: AbortSignal): Promise<boolean> {
+  /** Acquires or confirms a shard's lease. Waits while the store is unavailable. */
+  async acquireShard(id: number, signal: AbortSignal): Promise<boolean> {
     while (!signal.aborted) {
-      const isHeld = await this.acquire(shardLease(id)).catch(() => undefined);
-      if (isHeld !== undefined) return isHeld && !signal.aborted;
+      const isAcquired = await this.acquire(shardLease(id)).catch(() => undefined);
+      if (isAcquired !== undefined) return isAcquired && !signal.aborted;
       await pause(RETRY.unavailable, signal);
     }
     return false;

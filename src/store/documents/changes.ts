@@ -13,7 +13,7 @@ const version = SAVE_VERSION;
 export function commitChange(commit: Commit): Change {
   const { game, entry, delivery, secret, bind, acknowledged = [] } = commit;
   if (game.head.n !== entry.n || game.head.hash !== entry.hash) {
-    throw new Error(`game ${game.id} is at entry ${game.head.n}, not at the committed ${entry.n}`);
+    throw new Error(`game ${game.id} is not at the committed entry ${entry.n}`);
   }
   const { documents = [], outbox = [], ...extras } = extraChange(commit);
   const own: StoredDocument[] = [{ ...checked("entry", keyOf.entry(game.id, entry.n), entry), isNew: true }];

@@ -53,7 +53,7 @@ function needSound(file: string, database: DatabaseSync): void {
   const version = label === undefined ? undefined : versionIn(String(label["value"]));
   if (version !== undefined && version <= SAVE_VERSION) return;
   const why = version === undefined ? "has no version" : `is from a newer bot (version ${version})`;
-  throw new DataError([`${file} ${why}: restore it with the bot that wrote it`]);
+  throw new DataError([`${file} ${why}: use the bot that wrote it`]);
 }
 
 function gamesIn(database: DatabaseSync): number {

@@ -214,7 +214,7 @@ test.concurrent("a delivery for a deleted channel is acknowledged with a line in
   Object.assign(world.pending.deliveries[0]!, { at: 0, channel: "123456789012345678" });
   await world.restart();
   expect(world.pending.acknowledged).toHaveLength(1);
-  expect(world.rider.lines.map(({ message }) => message)).toContain("a delivery was rejected");
+  expect(world.rider.lines.map(({ message }) => message)).toContain("not delivered");
 });
 
 test.concurrent("an unreadable delivery does not block the others", async (context) => {
@@ -389,7 +389,7 @@ test.concurrent("while its token is refused the bot keeps its messages pending",
   await world.rider.stop();
   world.rider.sandbox.faults.next("GET", channelMessages, denied);
   await world.rider.start(world.commands, world.pending);
-  await until(() => world.lines("a delivery was rejected").length === 1);
+  await until(() => world.lines("not delivered").length === 1);
   expect(world.pending.acknowledged).toEqual([]);
   await world.restart();
   expect(await world.rolled()).toHaveLength(1);

@@ -12,7 +12,7 @@ type AnswerTexts = Readonly<Record<string, string>>;
 export type Settings = Readonly<Record<string, string | number | null>>;
 
 /**
- * Answers with sides filled in that were not named. `own` is the side of the unit or the user; undefined or `umpire`
+ * The answers, with unnamed sides filled in. `own` is the side of the unit or the user; undefined or `umpire`
  * if it is open.
  */
 export function withOpenSides(
@@ -174,7 +174,7 @@ function answersOfFigures(system: System, check: Check, given: AnswerTexts): Ans
 
 /**
  * Answers that players need not give. In this order: implied by given answers, from settings, from the unit's
- * numbers, defaults, and from tables. Never changes a given answer.
+ * numbers, defaults, and from tables. Only a question of kind `setting` replaces a given answer.
  */
 export function knownAnswers(
   system: System,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { naming, type Noun, type Reference } from "./references.ts";
 
 /** An id of a thing in `data/`, in kebab-case or camelCase. Never changes, and players never see it. */
-export const id = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, "use letters, digits and dashes, starting small");
+export const id = z.string().regex(/^[a-z][A-Za-z0-9-]*$/, "begin with a-z; use letters, digits and dashes");
 
 /** The id of another thing of the game. */
 export function ref(noun: Noun, more: Omit<Reference, "noun"> = {}): z.ZodString {
