@@ -126,7 +126,7 @@ export interface Reply {
   keeps?: boolean;
   /** Set if another process sends the reply or has sent it. */
   isLeftToOthers?: true;
-  /** Id of the outbox delivery to acknowledge once Discord has accepted the reply. */
+  /** Id of the outbox delivery to acknowledge once the reply is no longer pending. */
   delivery?: string;
 }
 

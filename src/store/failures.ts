@@ -3,7 +3,7 @@ import { DataError } from "#core/errors.ts";
 /** Another process changed a document that the write was based on. Nothing was written: read again and retry. */
 export class WriteConflict extends Error {}
 
-/** The log already has another entry with this number. Nothing was written. */
+/** Another entry or document was written before this entry. Nothing was written. */
 export class EntryTaken extends WriteConflict {
   constructor(game: string, n: number) {
     super(`entry ${n} of game ${game} exists already`);

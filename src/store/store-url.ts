@@ -35,7 +35,7 @@ export function parseStoreUrl(url: string): StoreUrl | Fault {
 function serverIn(url: string, scheme: string): string | Fault {
   const parsed = URL.parse(url);
   const host = parsed?.host || parsed?.searchParams.get("host");
-  // An unescaped #, / or ? in the password cuts the URL, so that the parsed server is a part of the password.
+  // An unescaped #, / or ? in the password cuts the URL, so that the user is parsed as the server.
   const isCut = parsed === null || parsed.hash !== "" || parsed.pathname.includes("@");
   if (isCut || !host)
     return malformed(

@@ -112,7 +112,7 @@ export interface Commit extends Extras {
   game: Game;
   entry: LogEntry;
   delivery?: Delivery;
-  /** Ids of earlier deliveries that Discord has accepted, to acknowledge with this commit. */
+  /** Ids of earlier deliveries that are no longer pending, to delete with this commit. */
   acknowledged?: readonly string[];
   /** The dice secret (64 hex digits) of a `committed` event in the entry. */
   secret?: { series: number; secret: string };
@@ -158,8 +158,8 @@ export interface Store {
   /** Log entries `from` to `to` (inclusive), oldest first. Rejects if one is missing. */
   entries(game: string, from: number, to: number): Promise<LogEntry[]>;
   /**
-   * Writes the whole commit or nothing. Throws `EntryTaken` if the log has another entry with this number, and
-   * `WriteConflict` if a document of `readVersions` has changed. Repeating a successful commit has no effect.
+   * Writes the whole commit or nothing. Throws `EntryTaken`, a `WriteConflict`, if the log has another entry with
+   * this number, or if a document of `readVersions` has changed. Repeating a successful commit has no effect.
    */
   commit(change: Commit): Promise<Versions | undefined>;
   /** The secret of a series of dice, 64 hex digits. */
@@ -197,7 +197,7 @@ export interface Store {
   /** At most `most` wake-ups due by `until` (milliseconds since 1970, inclusive), earliest first. */
   wakeUps(until: number, most: number): Promise<Due[]>;
   /**
-   * Claims at most `most` due wake-ups that no other process holds. This process holds them until they are removed.
+   * Claims at most `most` due wake-ups that no other process holds. They stay held until they are removed or released.
    */
   claimWakeUps(until: number, most: number): Promise<Due[]>;
   /** Claims a wake-up. False if another process holds it, or if it is done. */
@@ -219,7 +219,7 @@ export interface Store {
   isOwn(id: string): Promise<boolean>;
   /** Takes over rows of the outbox whose holder is dead, oldest first, at most `most`; returns how many. */
   takeOver(most: number): Promise<number>;
-  /** Acknowledges answers that Discord has accepted. Unknown ids are ignored. */
+  /** Deletes answers that are no longer pending. Unknown ids are ignored. */
   acknowledge(deliveries: readonly string[]): Promise<void>;
   /** The number of rows in the outbox. */
   pending(): Promise<{ answers: number; notices: number }>;

@@ -89,7 +89,7 @@ export function faultLines({ say }: Language, { faults }: Verification): string[
 
 const note = (text: string): Block => ({ kind: "note", text });
 
-/** A button that shows all hashes and secrets of the game's dice. */
+/** A button for the hashes and secrets of the game's dice. */
 function proofButton({ say }: Pick<Language, "say">): Button {
   return buttonFor({ kind: "diceProof" }, say("results-details"));
 }
@@ -116,7 +116,7 @@ export function verificationCard(language: Language, game: Game, found: Verifica
   };
 }
 
-/** All hashes and secrets, so that readers can verify dice and log without the bot. */
+/** The last hashes and secrets, to verify dice and log without the bot. */
 export function proofCard(language: Language, game: Game, found: Verification): Reply {
   const { say } = language;
   const series = found.series.map((each) => seriesLine(language, each));

@@ -20,8 +20,8 @@ function isUnit(word: string, unit: string): boolean {
 }
 
 /**
- * A typed number without its unit: `25` for `25 cm`. Refuses another unit. Returns text without a unit unchanged,
- * also if the number has no unit.
+ * A typed number without its unit: `25` for `25 cm`. Refuses another unit. Returns the text unchanged
+ * if it has no unit, or without `unit`.
  */
 export function withoutUnit(written: string, name: Wording, unit: DataName | undefined): string {
   const [, number, word] = /^(.*\d)\s*(\p{L}[\p{L}.]*)$/u.exec(written.trim()) ?? [];

@@ -45,7 +45,7 @@ const CLOSED_AFTER = 3300;
 
 /**
  * Gives the first answer to an interaction. After an attempt with an unclear result, asks Discord for the answer before
- * the next attempt. Only the first attempt redraws a card. Retries only acknowledge the press, because a later move may
+ * the next attempt. Only the first attempt redraws a card. Its retries acknowledge the press, because a later move may
  * have redrawn the card since.
  */
 export async function answerFirst(

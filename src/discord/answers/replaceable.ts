@@ -4,7 +4,7 @@ import { isLater } from "../messages/marks.ts";
 import type { OutgoingMessage } from "../messages/draw-message.ts";
 import type { RenderedMessage } from "../messages/render.ts";
 
-/** The message that an answer can replace after a deferral: the placeholder, or the pressed card. */
+/** The message that an answer can replace: the placeholder, or the pressed card. */
 export interface Replaceable {
   isCard: boolean;
   isPrivate: boolean;

@@ -191,7 +191,7 @@ export class DiscordApi {
 
   /**
    * A channel's newest messages, or with `before` the newest before that id; newest first. `most` may be up to `PAGE`;
-   * the default is the messages in sight. Empty if the bot may not read them.
+   * the default is the messages in sight. Empty if the bot may not read history.
    */
   messages(channel: string, most = IN_SIGHT, before?: string): Promise<APIMessage[]> {
     const query = new URLSearchParams({ limit: String(most), ...given({ before }) });

@@ -108,7 +108,7 @@ export function outcomeOf(error: unknown): Exclude<MessageOutcome, "taken"> {
   return trouble === "refused" ? "refused" : "lost";
 }
 
-/** True if an immediate retry can help. */
+/** True if a retry can help. */
 export function isRetryable(trouble: Trouble | undefined): boolean {
   return trouble === "limited" || trouble === "unclear" || trouble === "unreached";
 }

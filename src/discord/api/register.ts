@@ -25,7 +25,7 @@ const MAX_WAIT = 5000;
 
 /**
  * Registers the bot's commands with Discord, and retries in the background until that succeeds. Resolves after the
- * first attempt, even if it failed.
+ * first attempt, or after `MAX_WAIT`.
  */
 export async function register(registration: Registration): Promise<void> {
   const first = attempt(registration);

@@ -60,7 +60,7 @@ export class DiceEmojis {
         return await this.#complete(parts);
       } catch (error) {
         if (signal.aborted) return undefined;
-        // Undefined if the drawing timed out.
+        // Undefined if the drawing failed.
         const trouble = classify(error);
         const facts = { missing: this.#missing().length, why: requestFailure(error) };
         log.warn({ trouble, ...facts }, "dice without an emoji are shown as words");

@@ -11,7 +11,7 @@ export interface OutgoingMessage extends RenderedMessage {
   isPrivate: boolean;
   /** True if the message replaces the pressed card. */
   redraws: boolean;
-  /** Id of the outbox delivery that this message carries; the message is marked with it. */
+  /** Id of the delivery, or seed of the notice or status card, that marks the message. */
   delivery?: string;
   /** Seed of the nonce with which the message is posted in a channel. */
   seed: string;
@@ -38,7 +38,7 @@ export interface DrawingTools {
   log: Log;
   symbolOf: SymbolOf;
   pictureRenderer: PictureRenderer;
-  /** Cache of text-only replies without a delivery: a command may return the same object again. */
+  /** Cache of replies without pictures, symbols or a delivery: a command may return one again. */
   drawn: WeakMap<Reply, RenderedMessage>;
 }
 

@@ -9,7 +9,7 @@ export function deliveryMark(delivery: string): number {
   return LOWEST + (hash("sha256", delivery, "buffer").readUInt32BE() % (HIGHEST - LOWEST));
 }
 
-/** The nonce with which a message is posted in a channel. `seed` is the id of its delivery or interaction. */
+/** The nonce with which a message is posted in a channel. `seed` is the same for each attempt. */
 export function nonceOf(seed: string): string {
   return hash("sha256", `nonce ${seed}`, "base64url").slice(0, 25);
 }

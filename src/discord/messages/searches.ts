@@ -14,14 +14,14 @@ const MAX_CHANNELS = 100;
 interface Search {
   /** When the reading began, in milliseconds since 1970. */
   begun: number;
-  /** Time of the earliest message that was read, in milliseconds since 1970. */
+  /** Time from which messages were read, in milliseconds since 1970. */
   since: number;
   /** Ids of the messages with a delivery, by mark. */
   marked: Promise<ReadonlyMap<number, string>>;
 }
 
 /**
- * Searches channels for messages that an earlier process sent. A channel may have many pending messages, so a search is
+ * Searches channels for messages that an earlier attempt sent. A channel may have many pending messages, so a search is
  * reused for a minute.
  */
 export class Searches {

@@ -35,7 +35,7 @@ export function shorten(text: string, most: number): string {
 /** Share of the characters that stay at the start when the middle is left out. */
 const HEAD = 0.3;
 
-/** Shortens a text to `most` characters by leaving out whole lines in the middle. */
+/** Shortens a text to `most` characters by leaving out its middle. */
 export function shortenMiddle(text: string, most: number): string {
   if (text.length <= most) return text;
   const tail = lastLines(text, Math.floor(most * (1 - HEAD)) - 6);

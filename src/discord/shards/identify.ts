@@ -14,7 +14,7 @@ const RETRY = 250;
 const SERIES_GAP = 600_000;
 /** Number of logins in a series after which the pauses between them grow. */
 const MAX_QUICK_LOGINS = 5;
-/** Longest pause, in milliseconds. It keeps the logins of a day below Discord's thousand. */
+/** Longest pause, in milliseconds. It keeps a shard's logins below a thousand a day. */
 const LONGEST_PAUSE = 120_000;
 
 interface ThrottlerParts extends Pick<GatewayWait, "api" | "log" | "signal"> {

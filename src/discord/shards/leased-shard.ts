@@ -49,7 +49,7 @@ const MAX_FAILURES = 8;
 const STABLE_AFTER = 10_000;
 /** Time limit for each step of a connection (HELLO, READY or RESUMED), in milliseconds. */
 const STEP_TIMEOUT = 15_000;
-/** Wait for Discord to close the connection after a second unacknowledged heartbeat, in milliseconds. */
+/** Wait for Discord to close a connection that discord.js has found dead, in milliseconds. */
 const MAX_CLOSING = 5000;
 
 /** One shard that this process holds the lease of. Connects and reconnects through discord.js until it is released. */
@@ -226,8 +226,8 @@ export class LeasedShard {
   }
 
   /**
-   * Replaces a dead connection sooner than discord.js does. discord.js finds a connection dead when it sends a
-   * heartbeat and the previous one is not acknowledged. It then waits up to 30 s for Discord to close the connection.
+   * Replaces a dead connection sooner than discord.js does. discord.js finds a connection dead when a
+   * heartbeat is due and the previous one is not acknowledged. It then waits up to 30 s for Discord to close the connection.
    */
   #noteHeartbeat({ heartbeatAt: at, latency }: { heartbeatAt: number; latency: number }): void {
     this.#latency = latency;

@@ -77,7 +77,7 @@ export class LeasedShards implements IShardingStrategy, LocalShards {
   /** Never called, since `spawn` does not resolve. */
   async connect(): Promise<void> {}
 
-  /** Releases all shards. Other processes resume their sessions; if there are none, the sessions end. */
+  /** Releases all shards. Over a shared store, their sessions stay resumable; otherwise they end. */
   async destroy(): Promise<void> {
     // The manager also calls this before it spawns.
     if (this.#options !== undefined) await this.#parts.leases.close();

@@ -97,7 +97,7 @@ export class ShardLeases {
     await this.#leases.release([name]).catch(() => {});
   }
 
-  /** Releases all shards. Other processes resume their sessions; if there are none, the sessions end. */
+  /** Releases all shards. Over a shared store, their sessions stay resumable; otherwise they end. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#isServed = false;
@@ -190,7 +190,7 @@ export class ShardLeases {
     await this.#leases.release(notes.map(({ name }) => name));
   }
 
-  /** Stops serving a shard so that its session can be resumed; returns the session as a note. */
+  /** Stops serving a shard; returns its session as a note. */
   #drop(shards: LocalShards, id: number): string | null {
     const note = noteOf(shards, id);
     this.#sessions.delete(id);

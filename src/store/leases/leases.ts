@@ -22,7 +22,7 @@ export interface Leases {
   readonly isShared: boolean;
   /** This process's name as a holder. */
   readonly holder: string;
-  /** The processes that are alive, this one among them, as of the last heartbeat. */
+  /** The living processes at the last heartbeat; without this one while paused. */
   readonly holders: readonly string[];
   /** How far the store's clock is ahead of this machine's, in milliseconds; 0 if less than a second. */
   readonly clockOffset: number;

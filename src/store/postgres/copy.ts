@@ -19,7 +19,7 @@ export async function backUpPostgres(url: string, copy: string): Promise<void> {
 }
 
 /**
- * Replaces all tables with those of a dump in one transaction, during which no bot can start. Returns the number of
+ * Replaces the copied tables with a dump in one transaction, during which no bot can start. Returns the number of
  * games. Throws a DataError if a bot is running, or if the store has games and `overwrites` is false.
  */
 export async function restorePostgres(

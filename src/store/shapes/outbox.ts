@@ -72,7 +72,7 @@ const digestNotice = addressed.extend({
   about: z.strictObject({ kind: z.literal("digest"), day: z.string() }),
 });
 
-/** A message that no interaction requested; pending until Discord has accepted it. */
+/** A message that no interaction requested; pending until it is sent, lost or dropped. */
 export const notice = z.union([gameNotice, digestNotice]);
 /** A notice of a game; `Kind` is its subject. */
 export type GameNotice<Kind extends AboutGame["kind"] = AboutGame["kind"]> = z.infer<typeof gameNotice> & {

@@ -14,7 +14,7 @@ function* fallsOf(sides: readonly number[]): Generator<number[]> {
   }
 }
 
-/** True if a roll succeeds against its number, whatever the result is. */
+/** True if a total meets its number, even if a natural overrides it. */
 function isMade({ need }: Pick<Readable, "need">, { total }: Pick<Outcome, "total">): boolean {
   return need.kind === "number" && total !== null && marginOf(need, total) <= 0;
 }

@@ -14,7 +14,7 @@ const confirm = z.strictObject({
 /** The sides carry out the orders that random events gave them. */
 const carryOutOrders = z.strictObject({ verb: z.literal("carry-out-orders") });
 
-/** Every side rolls, and the best modified roll wins a marker. A throw that is repeated has no effect. */
+/** Every side rolls, and the best modified roll wins a marker. A throw that is rerolled has no effect. */
 const opposedRoll = z.strictObject({
   verb: z.literal("opposed-roll"),
   dice: diceCode,

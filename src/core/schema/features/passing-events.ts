@@ -37,7 +37,7 @@ const aheadSaid = type("aheadSaid", passedAhead.shape);
 const aheadOver = type("aheadOver", { side: z.string(), why: disturbance, what: z.string().optional() });
 /** A housekeeping step was closed with the previous step. */
 const tidied = type("tidied", { step: z.string(), sides: z.array(z.string()) });
-/** A check affected a side, on which later steps depend. */
+/** A check affected a side; later steps depend on that. */
 const concerned = type("concerned", touch);
 /** A side returned to a step that it had passed. Play goes back there, and the sides in `done` stay done. */
 const reopened = type("reopened", { side: z.string(), to: place, done: z.array(z.string()) });
