@@ -41,6 +41,14 @@ test("a user's own file has the secrets that the user may know, and can be verif
     side: world.sideOfBen,
     unit: expect.objectContaining({ name: "Tiger", states: { orders: "hold" } }),
   });
+  await world.must("anna", "game", { sub: "end" });
+  await world.presses("anna", { kind: "endSure" });
+  const [asked] = (await world.game())?.proposals ?? [];
+  if (asked !== undefined) await world.presses("ben", { kind: "consent", asked: asked.n, answer: "agree" });
+  expect((await world.game())?.status).toBe("ended");
+  const whole = await fileOf("anna");
+  expect(whole).toContain("Tiger");
+  expect(verified(whole)).toMatchObject({ faults: [] });
   await world.close();
   rmSync(folder, { recursive: true });
 });
