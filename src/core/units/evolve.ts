@@ -2,7 +2,7 @@ import type { EventOf, Unit, Game } from "../schema.ts";
 import { unitsIn } from "./units.ts";
 import { withPlay, type Evolutions } from "../evolutions.ts";
 
-/** Maximum number of losses that are kept until they are noted; the oldest are dropped. */
+/** Maximum number of entries in `losses`, each for one or more; the oldest are dropped. */
 const MAX_LOSSES = 12;
 
 function withUnits(game: Game, side: string, change: (units: Unit[]) => Unit[]): Game {
@@ -20,7 +20,7 @@ function withoutStates(unit: Unit, states: readonly string[]): Unit {
   return { ...unit, states: Object.fromEntries(kept) };
 }
 
-/** Removes a noted loss. `losses` is omitted if it becomes empty. */
+/** Lowers `left`, and removes a loss at 0. Omits empty `losses`. */
 function lossNoted(game: Game, { id }: EventOf<"lossNoted">): Game {
   const { losses: before = [], ...play } = game.play;
   const losses = before.flatMap((loss) => {

@@ -15,7 +15,7 @@ import { concerns } from "../people/forgetting.ts";
 /** Sources of the data. */
 type Records = Pick<Context, "store" | "sheets" | "seals" | "recentLookUps">;
 
-/** Formats every stored time as ISO 8601. */
+/** Formats milliseconds as ISO 8601. */
 function readable(_key: string, value: unknown): unknown {
   return typeof value === "number" && value > 1e12 ? new Date(value).toISOString() : value;
 }
@@ -26,7 +26,7 @@ function answersOf({ rhythm }: Partial<Pace>, { seats }: Game, user: string) {
   return Object.entries(rhythm?.answers ?? {}).filter(([side]) => own.has(side));
 }
 
-/** The data of one game. A damaged game is replaced by the reason, so that the rest is still returned. */
+/** The data of one game. An unreadable game is replaced by the reason, so that the rest is returned. */
 async function gameOf(records: Records, tie: Tie) {
   try {
     return await ownPartOf(records, tie);
@@ -97,7 +97,7 @@ async function correctionsOf({ sheets }: Pick<Context, "sheets">, servers: reado
   return (await Promise.all(made)).flat();
 }
 
-/** All data on a user as a JSON file, as stored, but with texts decrypted. */
+/** Data on a user as a JSON file. Texts that they may read are decrypted. */
 export async function ownDataFile(
   records: Records,
   person: Person,
@@ -129,7 +129,7 @@ export async function ownDataFile(
   return JSON.stringify({ ...all, about, games: games.map(withoutEvents) }, readable, 1);
 }
 
-/** A part without its events, for users with very many entries: numbers and times only. */
+/** A game whose entries have only numbers and times, for a file that is too large. */
 function withoutEvents(part: { entries?: readonly LogEntry[] | undefined }) {
   return { ...part, entries: part.entries?.map(({ n, at }) => ({ n, at })) };
 }

@@ -52,7 +52,7 @@ function naturalsIn(said: SaidOfCheck, faces: readonly number[]): Natural[] {
   });
 }
 
-/** The requirement of a roll after naturals have moved its column. Off the grid, the result is settled. */
+/** The requirement of a roll after its column has moved. Left of the grid, the result is settled. */
 export function needMovedBy(system: System, { reads }: Check, need: Need, columns: number): Need {
   if (need.kind !== "grid" || reads.as !== "grid" || columns === 0) return need;
   const { columns: all } = system.table(need.table);

@@ -64,7 +64,7 @@ const from = z
   })
   .optional();
 
-/** A question that a player answers before a check: a weapon, a figure, or a choice. */
+/** A question of a check. A player answers it before the roll, or a setting does. */
 export const question = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("weapon"), ...asked }),
   z.strictObject({
