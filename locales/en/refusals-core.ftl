@@ -648,7 +648,7 @@ refuse-track-number =
     }
 # A number of a unit, such as "Strength of Able Company".
 unit-state-of = { $state } of { $unit }
-refuse-off-track = { $range }: write a number from { $min } to { $max }; { $to } is off it.
+refuse-off-track = { $range }: write a number from { $min } to { $max }; { $to } is out of range.
 
 ## The entry that an undo goes back to
 

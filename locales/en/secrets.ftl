@@ -17,7 +17,7 @@ secret-orders = Conditional orders
 secret-order-write = Conditional order…
 secret-order = Conditional order
     .at = When to call your side
-    .at-explain = Leave it empty for the moment shown at the order.
+    .at-explain = Leave it empty to use the moment shown with the order.
     .text = Condition and order
     .text-placeholder = If they come into sight of the Maxim, opportunity fire
 secret-rolls = Closed rolls
@@ -26,7 +26,7 @@ secret-hidden-side = Hidden units, { $side }: only this side and the umpire see 
 secret-loss-other = Note loss: another unit…
 secret-loss = Another unit took the loss
 secret-loss-choose = Choose the unit that took the loss…
-secret-loss-unlisted = One that is not in the bot
+secret-loss-unlisted = A unit that the bot does not track
 secret-loss-seen = Everyone sees that the loss is noted, but not for which unit.
 secret-tracks = Hidden values: only their side and the umpire see them
 # $track is a track with its side: "Points, Axis".

@@ -83,7 +83,7 @@ function ended(game: Game, { result }: EventOf<"ended">): Game {
   return { ...rest, status: "ended", result };
 }
 
-/** Begins play. Sides left before no longer count as held. */
+/** Begins play. Sides that users left before it no longer count as held. */
 function begun(game: Game): Game {
   const left = (game.former ?? []).map(({ user }) => user);
   const known = withList(withList(game, "gone", [...new Set(left)]), "former", []);

@@ -75,7 +75,7 @@ class Role {
     return this.#awaited.filter(sits);
   }
 
-  /** The players whose consent the umpire needs or needed: of those who have left, the ones who never accepted. */
+  /** The players who have not accepted the umpire, including players who left the game. */
   get #awaited(): string[] {
     const isOwn = (seat: Game["seats"][number]) => seat.side === "umpire" && seat.user === this.#user;
     return this.#game.seats.find(isOwn)?.awaits ?? [];

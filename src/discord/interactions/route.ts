@@ -59,7 +59,7 @@ function pressRoute(interaction: KnownInteraction, customId: string, services: S
   return { ...route, ask: interaction.type === InteractionType.MessageComponent ? route.ask : undefined };
 }
 
-/** Data of a press besides the press. */
+/** The decoded data of a press, the picked choices and the answers of its form. */
 interface PressInput {
   pressing: PressData;
   picked: readonly string[];
