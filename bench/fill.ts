@@ -1,13 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { createGame } from "#rules/create.ts";
 import { decide } from "#rules/decide.ts";
-import { fairDice, commitmentTo } from "#core/dice.ts";
+import { fairDice, commitmentTo } from "#core/dice/index.ts";
 import { applyEntry } from "#rules/evolve.ts";
-import { aliasOf } from "#core/people.ts";
-import { nextEntry } from "#rules/log.ts";
+import { aliasOf } from "#core/people/index.ts";
+import { nextEntry } from "#rules/log/index.ts";
 import type { Action } from "#core/actions.ts";
-import type { Game } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
+import type { Game } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
 import type { Store } from "#store/store.ts";
 import { openStore } from "#store/open-store.ts";
 import { loadSystems } from "#systems/load-systems.ts";

@@ -1,6 +1,6 @@
 import { act } from "#games/act.ts";
 import { diceStatsOf, revealDice, showDiceStats, verifyHere } from "#games/records/dice-records.ts";
-import { diceIn } from "#rules/log.ts";
+import { diceIn } from "#rules/log/index.ts";
 import { commandOf, sub } from "./definitions/command.ts";
 import { listed, text, user } from "./definitions/options.ts";
 

@@ -9,7 +9,7 @@ import { setUpGame } from "#games/lifecycle/set-up-game.ts";
 import { briefing, joinGame, showSeats } from "#games/seats/seats.ts";
 import { settingChoices, settingValueChoices, systemChoices } from "#games/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
-import { roleOf } from "#core/people.ts";
+import { roleOf } from "#core/people/index.ts";
 import { settingsCard } from "#cards/settings/card.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";

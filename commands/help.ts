@@ -2,7 +2,7 @@ import { usualSystem } from "#games/look-ups/systems-here.ts";
 import type { Context } from "#games/context.ts";
 import type { Call, Command } from "#games/command.ts";
 import { RuleError } from "#core/errors.ts";
-import { quoted } from "#core/names.ts";
+import { quoted } from "#core/names/index.ts";
 import { helpCard } from "#cards/help/card.ts";
 import { commandHelpCard, type CommandHelp } from "#cards/help/command.ts";
 import type { Reply } from "#cards/reply.ts";

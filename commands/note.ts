@@ -1,6 +1,6 @@
 import { note as saveNote } from "#features/notes/notes.ts";
 import { noteChoices } from "#games/suggest/suggest-places.ts";
-import { LONGEST_NOTE_TEXT } from "#core/schema.ts";
+import { LONGEST_NOTE_TEXT } from "#core/schema/index.ts";
 import { command } from "./definitions/command.ts";
 import { oneOf, side, text } from "./definitions/options.ts";
 

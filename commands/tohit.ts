@@ -6,8 +6,8 @@ import { answerChoices, modifierChoices, takingUnit } from "#games/suggest/sugge
 import { lookUpMeant } from "#games/look-ups/nicknames.ts";
 import { lookUpChoices, noteLookUp, WEAPONS } from "#games/look-ups/system-meant.ts";
 import { RuleError } from "#core/errors.ts";
-import type { System } from "#core/system.ts";
-import type { Check } from "#core/schema.ts";
+import type { System } from "#core/system/index.ts";
+import type { Check } from "#core/schema/index.ts";
 import { modifiers, takenBy } from "./definitions/checks.ts";
 import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
 import { command } from "./definitions/command.ts";

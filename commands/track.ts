@@ -3,7 +3,7 @@ import { gameKnown } from "#games/suggest/game-known.ts";
 import { trackChoices, trackValue, trackValueChoices } from "#games/suggest/suggest.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { roleOf } from "#core/people.ts";
+import { roleOf } from "#core/people/index.ts";
 import { trackCard, tracksCard } from "#cards/tracks/card.ts";
 import { command } from "./definitions/command.ts";
 import { listed, listedInGame, text } from "./definitions/options.ts";

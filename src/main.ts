@@ -1,4 +1,4 @@
-import { DAY } from "#core/pace.ts";
+import { DAY } from "#core/pace/index.ts";
 import type { Context } from "#games/context.ts";
 import { closeContext, openContext } from "#games/context.ts";
 import { SeenNames } from "#games/people/names.ts";

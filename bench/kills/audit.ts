@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { atOnce, verifyLogInSlices } from "#rules/log.ts";
+import { atOnce, verifyLogInSlices } from "#rules/log/index.ts";
 import { fold } from "#rules/evolve.ts";
-import { BOT } from "#core/people.ts";
-import type { Game, LogEntry } from "#core/schema.ts";
+import { BOT } from "#core/people/index.ts";
+import type { Game, LogEntry } from "#core/schema/index.ts";
 import type { Store } from "#store/store.ts";
 import type { Breaches } from "./breaches.ts";
 import { type Ledger, markFor } from "./ledger.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { SavedOf } from "#core/schema.ts";
+import type { SavedOf } from "#core/schema/index.ts";
 import type { Button, Reply } from "#cards/reply.ts";
 import type { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";

@@ -10,7 +10,7 @@ import type { Call, Typing } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
 import { gameFor, matching, sideChoices, systemChoices } from "#games/suggest/suggest.ts";
-import { COMMON_SETTINGS, type Game } from "#core/schema.ts";
+import { COMMON_SETTINGS, type Game } from "#core/schema/index.ts";
 import { choice, type CommandKey, worded } from "./worded.ts";
 
 /** An owner of options: a command or a subcommand. */

@@ -1,4 +1,4 @@
-import { CONSEQUENCES } from "#core/schema.ts";
+import { CONSEQUENCES } from "#core/schema/index.ts";
 import { agreeDeadline, deadlineChoices } from "#features/deadline/agreeing.ts";
 import { sub } from "../definitions/command.ts";
 import { oneOf, timeOf } from "../definitions/options.ts";

@@ -1,7 +1,7 @@
 import type { Call } from "#games/command.ts";
 import { systemFor } from "#games/look-ups/systems-here.ts";
 import { sideChoices } from "#games/suggest/suggest.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import type { Suggestion } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { listed, text } from "../definitions/options.ts";

@@ -7,7 +7,7 @@ import { moveGame } from "#games/lifecycle/places.ts";
 import { briefing, joinGame, showSeats, takeSeat } from "#games/seats/seats.ts";
 import { ourSide } from "#games/seats/our-side.ts";
 import { given } from "#core/left-out.ts";
-import { playersOf } from "#core/people.ts";
+import { playersOf } from "#core/people/index.ts";
 import type { seatPresses } from "#cards/presses/game.ts";
 import { giveSeatForm, inviteForm } from "#cards/seats/card.ts";
 import type { Reply } from "#cards/reply.ts";

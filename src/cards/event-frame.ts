@@ -1,4 +1,4 @@
-import type { EventOf, Game, LogEntry } from "#core/schema.ts";
+import type { EventOf, Game, LogEntry } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Block } from "./reply.ts";
 

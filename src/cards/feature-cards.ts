@@ -1,5 +1,5 @@
 import type { FeatureEvent } from "#core/evolutions.ts";
-import type { Check, EventOf, Game, GameEvent, LogEntry, SubjectOf } from "#core/schema.ts";
+import type { Check, EventOf, Game, GameEvent, LogEntry, SubjectOf } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Text } from "#words/text.ts";
 import type { EntryFrame, EventFrame, ReportedEntry } from "./event-frame.ts";

@@ -1,4 +1,4 @@
-import type { GameEvent } from "#core/schema.ts";
+import type { GameEvent } from "#core/schema/index.ts";
 import { CORRECTION_CARDS } from "#features/corrections/cards.ts";
 import { DEADLINE_CARDS } from "#features/deadline/cards.ts";
 import { DELETION_CARDS } from "#features/deletion/cards.ts";

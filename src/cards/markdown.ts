@@ -1,7 +1,7 @@
-import { plain } from "#core/names.ts";
-import { DAY, HOUR, MINUTE } from "#core/pace.ts";
-import type { LogEntry } from "#core/schema.ts";
-import { BOT } from "#core/people.ts";
+import { plain } from "#core/names/index.ts";
+import { DAY, HOUR, MINUTE } from "#core/pace/index.ts";
+import type { LogEntry } from "#core/schema/index.ts";
+import { BOT } from "#core/people/index.ts";
 import type { Language } from "#words/language.ts";
 import type { Say } from "#words/text.ts";
 

@@ -1,4 +1,4 @@
-import type { Reminding } from "#core/schema.ts";
+import type { Reminding } from "#core/schema/index.ts";
 import type { Language } from "#words/language.ts";
 import type { Say } from "#words/text.ts";
 import type { Choice } from "./reply.ts";

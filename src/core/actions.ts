@@ -1,4 +1,4 @@
-import type { AgreementAction } from "./agreements.ts";
+import type { AgreementAction } from "./agreements/index.ts";
 import type {
   ClosedRoll,
   GameEvent,
@@ -8,14 +8,14 @@ import type {
   PrivatePlace,
   Terms,
   Unit,
-} from "./schema.ts";
-import type { SeatAction } from "./seats.ts";
-import type { CheckAction } from "./checks.ts";
-import type { GameAction, PlaceAction } from "./lifecycle.ts";
-import type { RollAction } from "./procedures.ts";
-import type { SettingAction } from "./settings.ts";
-import type { StepAction } from "./steps.ts";
-import type { UnitAction } from "./units.ts";
+} from "./schema/index.ts";
+import type { SeatAction } from "./seats/index.ts";
+import type { CheckAction } from "./checks/index.ts";
+import type { GameAction, PlaceAction } from "./lifecycle/index.ts";
+import type { RollAction } from "./procedures/index.ts";
+import type { SettingAction } from "./settings/index.ts";
+import type { StepAction } from "./steps/index.ts";
+import type { UnitAction } from "./units/index.ts";
 
 /** The text of a seal. `seal` is the seal's id. */
 export interface OpenedText {

@@ -1,7 +1,7 @@
 import { type DataName, text, type Wording } from "#words/text.ts";
-import { type DiceSource, type NamedDie, rollRepeated } from "./dice.ts";
-import type { SideFaces, GameEvent, Game, NotedPlace, StandingBySide } from "./schema.ts";
-import { type System } from "./system.ts";
+import { type DiceSource, type NamedDie, rollRepeated } from "./dice/index.ts";
+import type { SideFaces, GameEvent, Game, NotedPlace, StandingBySide } from "./schema/index.ts";
+import { type System } from "./system/index.ts";
 import { given } from "./left-out.ts";
 
 /** Inputs of a decision besides the game. A decision reads nothing else. */

@@ -1,4 +1,4 @@
-import type { SubjectKind, GameEvent } from "./schema.ts";
+import type { SubjectKind, GameEvent } from "./schema/index.ts";
 
 /** Categories of log entries, in the order of the menu. */
 export const LOG_KINDS = [

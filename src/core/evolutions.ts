@@ -1,4 +1,4 @@
-import type { EventOf, GameEvent, Play, Game } from "./schema.ts";
+import type { EventOf, GameEvent, Play, Game } from "./schema/index.ts";
 
 /** The effect of each type of event on a game. `created` is separate, because it makes the game. */
 export type Evolutions = {

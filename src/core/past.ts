@@ -1,8 +1,8 @@
 import { RuleError } from "./errors.ts";
 import { isMove } from "./event-kinds.ts";
-import { MINUTE } from "./pace.ts";
-import { BOT } from "./people.ts";
-import type { GameEvent, PastState, Game, LogEntry } from "./schema.ts";
+import { MINUTE } from "./pace/index.ts";
+import { BOT } from "./people/index.ts";
+import type { GameEvent, PastState, Game, LogEntry } from "./schema/index.ts";
 import { given } from "./left-out.ts";
 
 /** Milliseconds within which a slip can be undone. */

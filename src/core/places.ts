@@ -1,10 +1,10 @@
 import { RuleError } from "./errors.ts";
-import { quoted, tidy } from "./names.ts";
-import { roleOf } from "./people.ts";
-import type { Game, NotedPlace, NotePlace, PhasePlace, PrivateNote, Segment } from "./schema.ts";
-import { momentsOf } from "./checks.ts";
-import type { System } from "./system.ts";
-import { readNumber } from "./tracks.ts";
+import { quoted, tidy } from "./names/index.ts";
+import { roleOf } from "./people/index.ts";
+import type { Game, NotedPlace, NotePlace, PhasePlace, PrivateNote, Segment } from "./schema/index.ts";
+import { momentsOf } from "./checks/index.ts";
+import type { System } from "./system/index.ts";
+import { readNumber } from "./tracks/index.ts";
 
 /** A turn far beyond the last turn of any game. */
 const LAST_TURN = 999;

@@ -1,19 +1,19 @@
 import type { Text } from "#words/text.ts";
 import type { Action, CoreAction } from "./actions.ts";
-import { type AgreementAction, AGREEMENTS, type Settles, withoutOvertaken } from "./agreements.ts";
-import { CHECK_DECISIONS } from "./checks.ts";
-import { DICE } from "./dice.ts";
+import { type AgreementAction, AGREEMENTS, type Settles, withoutOvertaken } from "./agreements/index.ts";
+import { CHECK_DECISIONS } from "./checks/index.ts";
+import { DICE } from "./dice/index.ts";
 import type { DecisionContext, Decisions, Draft } from "./draft.ts";
 import type { CoreEvolutions, Evolutions } from "./evolutions.ts";
-import { agreeOnEnd, GAME, GAME_DECISIONS, PLACE_DECISIONS } from "./lifecycle.ts";
-import { ROLL_DECISIONS } from "./procedures.ts";
-import type { Game, GameEvent, LogEntry, SavedOf } from "./schema.ts";
-import { SEAT_DECISIONS, SEATS } from "./seats.ts";
-import { MOVES } from "./sequence.ts";
-import { agreeOnSettings, SETTING_DECISIONS } from "./settings.ts";
-import { goOn, logSpokenFor, STEP_DECISIONS } from "./steps.ts";
-import { changeTrack, TRACKS } from "./tracks.ts";
-import { UNIT_DECISIONS, UNITS } from "./units.ts";
+import { agreeOnEnd, GAME, GAME_DECISIONS, PLACE_DECISIONS } from "./lifecycle/index.ts";
+import { ROLL_DECISIONS } from "./procedures/index.ts";
+import type { Game, GameEvent, LogEntry, SavedOf } from "./schema/index.ts";
+import { SEAT_DECISIONS, SEATS } from "./seats/index.ts";
+import { MOVES } from "./sequence/index.ts";
+import { agreeOnSettings, SETTING_DECISIONS } from "./settings/index.ts";
+import { goOn, logSpokenFor, STEP_DECISIONS } from "./steps/index.ts";
+import { changeTrack, TRACKS } from "./tracks/index.ts";
+import { UNIT_DECISIONS, UNITS } from "./units/index.ts";
 
 /** Rules of the sequence of play, or of a feature, which handles data of a game outside of it. */
 export interface Rules {

@@ -1,9 +1,9 @@
-import { type SavedOf, stopsOf, type Game, type LogEntry } from "#core/schema.ts";
+import { type SavedOf, stopsOf, type Game, type LogEntry } from "#core/schema/index.ts";
 import type { Action } from "#core/actions.ts";
 import { decide } from "#rules/decide.ts";
-import { enteredDice, fairDice, readFaces } from "#core/dice.ts";
-import { commonNumber } from "#core/system.ts";
-import { BOT, peopleNamed } from "#core/people.ts";
+import { enteredDice, fairDice, readFaces } from "#core/dice/index.ts";
+import { commonNumber } from "#core/system/index.ts";
+import { BOT, peopleNamed } from "#core/people/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { actorApart, actorOf, type Call } from "./command.ts";
 import type { Context } from "./context.ts";
@@ -17,7 +17,7 @@ import type { Actor, Decision } from "./running/transition.ts";
 import { answerAgain, deliveryId, replyTo } from "./entries/reply.ts";
 import { given } from "#core/left-out.ts";
 import { applyEntry } from "#rules/evolve.ts";
-import { type AliasBook, addPeople, nextEntry, type EntryFacts } from "#rules/log.ts";
+import { type AliasBook, addPeople, nextEntry, type EntryFacts } from "#rules/log/index.ts";
 import { drawAlias } from "./runtime/secrets.ts";
 import type { TakenOver } from "#cards/tables/taking-over.ts";
 

@@ -1,5 +1,5 @@
 import { RepeatedCalls } from "./people/repeated-calls.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import type { Store } from "#store/store.ts";
 import { Languages } from "#words/languages.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";

@@ -1,4 +1,4 @@
-import { DAY } from "#core/pace.ts";
+import { DAY } from "#core/pace/index.ts";
 import type { Clock } from "./runtime/clock.ts";
 import type { Context } from "./context.ts";
 import type { Log } from "./runtime/log.ts";

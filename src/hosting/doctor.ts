@@ -13,8 +13,8 @@ import {
   Routes,
 } from "discord.js";
 import { DataError } from "#core/errors.ts";
-import { atOnce, verifyLogInSlices } from "#rules/log.ts";
-import { MINUTE } from "#core/pace.ts";
+import { atOnce, verifyLogInSlices } from "#rules/log/index.ts";
+import { MINUTE } from "#core/pace/index.ts";
 import { classify, requestFailure } from "#discord/api/errors.ts";
 import { whyClosed } from "#discord/close-codes.ts";
 import { manyGames } from "#store/copies.ts";

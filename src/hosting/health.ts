@@ -1,7 +1,7 @@
 import type { Context } from "#games/context.ts";
 import type { NoticeResult } from "#games/runtime/notifier.ts";
 import { given } from "#core/left-out.ts";
-import { MINUTE } from "#core/pace.ts";
+import { MINUTE } from "#core/pace/index.ts";
 import type { Bot } from "#discord/bot.ts";
 import { atMost } from "#discord/pause.ts";
 

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Signals } from "#games/runtime/signals.ts";
-import { BOT_VERSION } from "#rules/log.ts";
+import { BOT_VERSION } from "#rules/log/index.ts";
 import { atMost } from "#discord/pause.ts";
 import { measureHealth, type Vitals } from "./health.ts";
 

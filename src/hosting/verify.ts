@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readExport, verifyFile, type GameFile, type Verification } from "#rules/log.ts";
+import { readExport, verifyFile, type GameFile, type Verification } from "#rules/log/index.ts";
 import { countLines, harmlessFault, headLine, seriesLine } from "#cards/dice/verification.ts";
 import { english } from "#words/languages.ts";
 

@@ -1,10 +1,10 @@
-import type { Game, SavedOf, GameEvent } from "#core/schema.ts";
+import type { Game, SavedOf, GameEvent } from "#core/schema/index.ts";
 import { given } from "#core/left-out.ts";
 import { Draft } from "#core/draft.ts";
-import { enteredDice } from "#core/dice.ts";
+import { enteredDice } from "#core/dice/index.ts";
 import { applyAction } from "./decide.ts";
 import { evolve } from "./evolve.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 
 /** The tracks before play begins. */
 function startingTracks(system: System): Pick<Game["play"], "numbers" | "markers" | "lists" | "items"> {

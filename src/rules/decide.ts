@@ -1,11 +1,11 @@
-import { agreementDecisions } from "#core/agreements.ts";
+import { agreementDecisions } from "#core/agreements/index.ts";
 import type { Action } from "#core/actions.ts";
 import { Draft, type DecisionContext, type Decisions } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { evolve } from "./evolve.ts";
 import { DECISIONS, RULES, SETTLES } from "./features.ts";
 import { refuseDiceOfOthers, refuseEntered } from "./entered-dice.ts";
-import type { GameEvent, Game } from "#core/schema.ts";
+import type { GameEvent, Game } from "#core/schema/index.ts";
 
 /** The decision of each kind of action. */
 const ALL_DECISIONS: Partial<Decisions<Action>> = { ...DECISIONS, ...agreementDecisions(SETTLES) };

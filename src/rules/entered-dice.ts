@@ -1,10 +1,10 @@
-import { takerOf } from "#core/checks.ts";
+import { takerOf } from "#core/checks/index.ts";
 import type { Draft } from "#core/draft.ts";
-import { enteredRule } from "#core/dice.ts";
+import { enteredRule } from "#core/dice/index.ts";
 import { RuleError } from "#core/errors.ts";
-import type { EventOf, GameEvent, Game } from "#core/schema.ts";
-import { type System } from "#core/system.ts";
-import { roleOf } from "#core/people.ts";
+import type { EventOf, GameEvent, Game } from "#core/schema/index.ts";
+import { type System } from "#core/system/index.ts";
+import { roleOf } from "#core/people/index.ts";
 
 /** Refuses entered faces if the bot rolls all dice. */
 export function refuseEntered(draft: Draft): void {

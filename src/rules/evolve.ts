@@ -1,7 +1,7 @@
 import { isMove, eventKind } from "#core/event-kinds.ts";
 import { given } from "#core/left-out.ts";
-import { withAuthor } from "#core/lifecycle.ts";
-import { type EventOf, type GameEvent, type Game, type LogEntry, SAVE_VERSION } from "#core/schema.ts";
+import { withAuthor } from "#core/lifecycle/index.ts";
+import { type EventOf, type GameEvent, type Game, type LogEntry, SAVE_VERSION } from "#core/schema/index.ts";
 import { EVOLUTIONS, RULES } from "./features.ts";
 
 const OUTDATES = RULES.flatMap(({ outdate }) => outdate ?? []);

@@ -1,5 +1,5 @@
 import type { Action } from "#core/actions.ts";
-import type { Settles } from "#core/agreements.ts";
+import type { Settles } from "#core/agreements/index.ts";
 import type { Decisions } from "#core/draft.ts";
 import type { Evolutions } from "#core/evolutions.ts";
 import { CORE_RULES, type Rules } from "#core/rules.ts";

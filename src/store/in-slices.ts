@@ -1,4 +1,4 @@
-import type { Slices } from "#rules/log.ts";
+import type { Slices } from "#rules/log/index.ts";
 
 /** Number of slices in one turn of the event loop. Sixteen log entries take a few milliseconds. */
 const MAX_SLICES = 16;

@@ -5,9 +5,9 @@ import {
   type LogEntry,
   type Person,
   type Pace,
-} from "#core/schema.ts";
+} from "#core/schema/index.ts";
 import { DataError } from "#core/errors.ts";
-import { type GameLog, isChained } from "#rules/log.ts";
+import { type GameLog, isChained } from "#rules/log/index.ts";
 import { serialize, type Backend, type Change } from "./backend.ts";
 import {
   checked,

@@ -1,5 +1,5 @@
 import { given } from "#core/left-out.ts";
-import { SAVE_VERSION } from "#core/schema.ts";
+import { SAVE_VERSION } from "#core/schema/index.ts";
 import { EVENT_KINDS } from "#core/event-kinds.ts";
 import { KINDS } from "./documents/shapes.ts";
 import { FromNewer } from "./failures.ts";

@@ -1,5 +1,5 @@
 import { DataError } from "#core/errors.ts";
-import { SAVE_VERSION } from "#core/schema.ts";
+import { SAVE_VERSION } from "#core/schema/index.ts";
 import { FromNewer } from "./failures.ts";
 
 /** The kinds of documents and messages that the store keeps. */

@@ -1,5 +1,5 @@
 import { fold } from "#rules/evolve.ts";
-import type { Game } from "#core/schema.ts";
+import type { Game } from "#core/schema/index.ts";
 import { keyOf, keysOfEntries } from "./keys.ts";
 import type { Store } from "./store.ts";
 

@@ -1,7 +1,7 @@
-import { type SavedOf, SAVED, type Game, type LogEntry, type Pace, type Person } from "#core/schema.ts";
+import { type SavedOf, SAVED, type Game, type LogEntry, type Pace, type Person } from "#core/schema/index.ts";
 import { z } from "zod";
 import type { DataError } from "#core/errors.ts";
-import type { AliasBook, GameLog } from "#rules/log.ts";
+import type { AliasBook, GameLog } from "#rules/log/index.ts";
 import type { Guild } from "./shapes/guild.ts";
 import type { Leases } from "./leases/leases.ts";
 import type { Delivery, Notice } from "./shapes/outbox.ts";

@@ -1,6 +1,6 @@
 import type { PartOf, ContentOf, WrittenTrack } from "./shapes.ts";
-import type { Check, Modifier, Table } from "#core/schema.ts";
-import { type GameTrack, type System, type SystemFacts, systemWith } from "#core/system.ts";
+import type { Check, Modifier, Table } from "#core/schema/index.ts";
+import { type GameTrack, type System, type SystemFacts, systemWith } from "#core/system/index.ts";
 import { withPaths } from "#words/translation.ts";
 
 type GameKey = Pick<GameTrack, "key" | "side">;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DataError } from "#core/errors.ts";
 import { assembleSystem } from "./assemble.ts";
-import { type System } from "#core/system.ts";
+import { type System } from "#core/system/index.ts";
 import { stringsOf } from "#words/translation.ts";
 import { commonSettings } from "#words/common-settings.ts";
 import { english } from "#words/languages.ts";

@@ -1,4 +1,4 @@
-import { id as idShape } from "#core/schema.ts";
+import { id as idShape } from "#core/schema/index.ts";
 import type { DataPlace } from "./place.ts";
 
 /** Checks that the name of a folder or file is its id. If the name cannot be an id, the fault concerns the name. */

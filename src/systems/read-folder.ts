@@ -2,7 +2,7 @@ import { type PartOf, type ContentOf, type FileKind, schemaName, SHAPES } from "
 import { existsSync, readdirSync } from "node:fs";
 import { basename, join } from "node:path";
 import { z } from "zod";
-import type { Texts } from "#core/system.ts";
+import type { Texts } from "#core/system/index.ts";
 import { checkOwnName } from "./own-name.ts";
 import { DataPlace } from "./place.ts";
 import { readIssues } from "./read-issues.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { DATA_FILES, type DATA_PARTS } from "#core/schema.ts";
+import { DATA_FILES, type DATA_PARTS } from "#core/schema/index.ts";
 
 export type FileKind = keyof typeof DATA_FILES;
 

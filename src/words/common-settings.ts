@@ -1,4 +1,4 @@
-import { COMMON_SETTINGS } from "#core/schema.ts";
+import { COMMON_SETTINGS } from "#core/schema/index.ts";
 import { given } from "#core/left-out.ts";
 import type { Language } from "./language.ts";
 import type { Messages } from "./messages.ts";

@@ -1,5 +1,5 @@
 import { FluentBundle, type FluentFunction, FluentNumber, FluentResource } from "@fluent/bundle";
-import type { System, Texts } from "#core/system.ts";
+import type { System, Texts } from "#core/system/index.ts";
 import type { DataName, Say, Text, TextKey, Value } from "./text.ts";
 import { midSentence } from "./capitals.ts";
 

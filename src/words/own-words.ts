@@ -1,5 +1,5 @@
-import { calledInLog, withSides } from "#core/names.ts";
-import { type System } from "#core/system.ts";
+import { calledInLog, withSides } from "#core/names/index.ts";
+import { type System } from "#core/system/index.ts";
 import { stringsOf } from "./translation.ts";
 import type { Language } from "./language.ts";
 

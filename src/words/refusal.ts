@@ -1,5 +1,5 @@
 import type { RuleError } from "#core/errors.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { textAt } from "./translation.ts";
 import type { Language } from "./language.ts";
 import { SOURCE } from "./languages.ts";

@@ -1,4 +1,4 @@
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { translated } from "./translation.ts";
 import { commonSettings } from "./common-settings.ts";
 import type { Language } from "./language.ts";

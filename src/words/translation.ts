@@ -1,4 +1,4 @@
-import type { Texts } from "#core/system.ts";
+import type { Texts } from "#core/system/index.ts";
 
 /** Keys whose values are texts for players, anywhere in the data. Other values are ids, figures or sources. */
 const TEXTS = new Set([

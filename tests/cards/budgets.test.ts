@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { currentCard } from "#cards/status/current.ts";
 import { entryCard } from "#cards/results/card.ts";
 import { statusCard } from "#cards/status/card.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StandingOrders } from "#core/schema/features/standing-orders.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { render } from "#discord/messages/render.ts";
 import { standingCard } from "#features/passing/cards/standing.ts";
 import { english } from "#words/languages.ts";

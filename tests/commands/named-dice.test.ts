@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { symbolsInWords } from "#cards/dice/faces.ts";
 import { Typist, expectSeen } from "../support/games/typist.ts";
 import { lhy, mc } from "../support/game/given-when-then.ts";

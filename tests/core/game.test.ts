@@ -17,7 +17,7 @@ import {
   seated,
   systemOf,
 } from "../support/game/given-when-then.ts";
-import { roleOf } from "#core/people.ts";
+import { roleOf } from "#core/people/index.ts";
 
 const SECRET = "5".repeat(64);
 

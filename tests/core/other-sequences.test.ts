@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { SequenceFile } from "#core/schema/data/sequence.ts";
 import { assembleSystem } from "#systems/assemble.ts";
-import { type System } from "#core/system.ts";
+import { type System } from "#core/system/index.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
 import { ANN, begun, BOB, given, lhy, type Outcome, seated } from "../support/game/given-when-then.ts";
 import { commonSettings } from "#words/common-settings.ts";

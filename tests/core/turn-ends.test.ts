@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Item } from "#core/schema/events.ts";
 import type { SequenceFile } from "#core/schema/data/sequence.ts";
 import { assembleSystem } from "#systems/assemble.ts";
-import { type System } from "#core/system.ts";
+import { type System } from "#core/system/index.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
 import { ANN, begun, BOB, given, lhy, type Outcome } from "../support/game/given-when-then.ts";
 import { commonSettings } from "#words/common-settings.ts";

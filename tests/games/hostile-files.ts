@@ -3,7 +3,7 @@ import { createGame } from "#rules/create.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import type { EventOf, GameEvent, Play } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { aliasFor, peopleIn } from "../support/game/aliased.ts";
 import { amount } from "../support/run/soak.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { playersOf } from "#core/people/authority.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { partsOfReply } from "../support/cards/message-parts.ts";
 import { systems } from "../support/game/systems.ts";

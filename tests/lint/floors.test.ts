@@ -59,8 +59,9 @@ describe.each(Object.entries(AREAS))("%s", (area, list) => {
   });
 });
 
-test.each(["src/core", "src/rules"])("a room of %s is imported through the file of its name", (area) => {
-  const past = across(area).filter(({ to, room }) => to !== `${area}/${room}.ts`);
+test.each(["src/core", "src/rules"])("a room of %s is imported through its index alone", (area) => {
+  const doors = (room: string) => [`${area}/${room}.ts`, `${area}/${room}/index.ts`];
+  const past = across(area).filter(({ to, room }) => !doors(room).includes(to));
   expect(past.map(({ file, to }) => `${file} imports ${to}`)).toEqual([]);
 });
 

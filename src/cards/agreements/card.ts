@@ -1,5 +1,5 @@
-import type { SubjectOf, Proposal, EventOf, Game, LogEntry } from "#core/schema.ts";
-import { proposalOf } from "#core/agreements.ts";
+import type { SubjectOf, Proposal, EventOf, Game, LogEntry } from "#core/schema/index.ts";
+import { proposalOf } from "#core/agreements/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";

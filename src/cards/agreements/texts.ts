@@ -1,6 +1,6 @@
-import type { SubjectOf, Proposal, EventOf, GameEvent, Game } from "#core/schema.ts";
-import { proposalOf, consentTo } from "#core/agreements.ts";
-import { plain } from "#core/names.ts";
+import type { SubjectOf, Proposal, EventOf, GameEvent, Game } from "#core/schema/index.ts";
+import { proposalOf, consentTo } from "#core/agreements/index.ts";
+import { plain } from "#core/names/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { AskedTexts } from "../feature-cards.ts";
 import { FEATURE_ASKED } from "../features.ts";

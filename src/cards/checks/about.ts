@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { DeclaredCheck } from "#core/checks.ts";
-import { withMinus } from "#core/names.ts";
-import type { Question, Declaration, Game } from "#core/schema.ts";
+import { DeclaredCheck } from "#core/checks/index.ts";
+import { withMinus } from "#core/names/index.ts";
+import type { Question, Declaration, Game } from "#core/schema/index.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
 import { namedFigures } from "../tables/text.ts";

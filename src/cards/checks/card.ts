@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { remarksOn, inputsOf } from "#core/checks.ts";
-import { plain } from "#core/names.ts";
-import type { Declaration, EventOf } from "#core/schema.ts";
+import { remarksOn, inputsOf } from "#core/checks/index.ts";
+import { plain } from "#core/names/index.ts";
+import type { Declaration, EventOf } from "#core/schema/index.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { checkedTitle, outcomeBlocks, saidBesides, sideAimedAt, unknownBlocks } from "./checked.ts";

@@ -1,6 +1,6 @@
-import type { Declaration, Game } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
-import { DeclaredCheck } from "#core/checks.ts";
+import type { Declaration, Game } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
+import { DeclaredCheck } from "#core/checks/index.ts";
 
 /** A link in a chain of checks: the next roll after a result, and the probability that all rolls up to it succeed. */
 export interface Link {

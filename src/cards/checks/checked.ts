@@ -1,10 +1,10 @@
-import { DeclaredCheck, takerOf } from "#core/checks.ts";
+import { DeclaredCheck, takerOf } from "#core/checks/index.ts";
 import { rankedResults } from "./ranked.ts";
 import { type OpenQuestion, unsetIn } from "./unset.ts";
-import type { Question, Declaration, EventOf, GameEvent, Game } from "#core/schema.ts";
+import type { Question, Declaration, EventOf, GameEvent, Game } from "#core/schema/index.ts";
 import { given } from "#core/left-out.ts";
-import { plain } from "#core/names.ts";
-import { playersOf } from "#core/people.ts";
+import { plain } from "#core/names/index.ts";
+import { playersOf } from "#core/people/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { paragraph } from "../blocks.ts";
 import {

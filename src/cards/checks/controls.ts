@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { DeclaredCheck, inputsOf } from "#core/checks.ts";
-import type { Question, Declaration } from "#core/schema.ts";
+import { DeclaredCheck, inputsOf } from "#core/checks/index.ts";
+import type { Question, Declaration } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, menuBlock, smallPrint } from "../blocks.ts";
 import { enterButtons } from "./entered.ts";
 import { answersOf, carried, isCarried, type CheckDraft } from "./draft.ts";

@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { readCell } from "#core/tables.ts";
+import { readCell } from "#core/tables/index.ts";
 import { chainOf } from "./chain.ts";
-import { DeclaredCheck } from "#core/checks.ts";
-import type { Declaration, FigurePlace, Game } from "#core/schema.ts";
+import { DeclaredCheck } from "#core/checks/index.ts";
+import type { Declaration, FigurePlace, Game } from "#core/schema/index.ts";
 import { doubtText } from "../tables/figures.ts";
 import type { Block } from "../reply.ts";
 import { mention } from "../words.ts";

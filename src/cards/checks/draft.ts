@@ -1,6 +1,6 @@
-import { type Answers, type UnitFacts, inputsOf } from "#core/checks.ts";
+import { type Answers, type UnitFacts, inputsOf } from "#core/checks/index.ts";
 import { shortGiven } from "./given.ts";
-import type { Check, Game } from "#core/schema.ts";
+import type { Check, Game } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { fits } from "../presses/codec.ts";
 import { midSentence } from "#words/capitals.ts";

@@ -1,9 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { type Answers, findFigure, inputsOf } from "#core/checks.ts";
+import { type Answers, findFigure, inputsOf } from "#core/checks/index.ts";
 import { chainOf } from "./chain.ts";
-import type { Question, Declaration, FigurePlace } from "#core/schema.ts";
-import { withMinus } from "#core/names.ts";
-import { asPrinted, readCell } from "#core/tables.ts";
+import type { Question, Declaration, FigurePlace } from "#core/schema/index.ts";
+import { withMinus } from "#core/names/index.ts";
+import { asPrinted, readCell } from "#core/tables/index.ts";
 import { buttonFor, smallPrint } from "../blocks.ts";
 import { fits } from "../presses/codec.ts";
 import { LONGEST_BUTTON, type Block, type Button } from "../reply.ts";

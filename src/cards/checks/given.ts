@@ -1,8 +1,8 @@
 import { text as worded } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
-import { quoted, plainMinus, among } from "#core/names.ts";
-import type { Check, Question } from "#core/schema.ts";
-import { inputsOf } from "#core/checks.ts";
+import { quoted, plainMinus, among } from "#core/names/index.ts";
+import type { Check, Question } from "#core/schema/index.ts";
+import { inputsOf } from "#core/checks/index.ts";
 
 function refuseUnasked(check: Check, what: string, value = ""): never {
   const modifier = among(check.modifiers).only(what);

@@ -1,5 +1,5 @@
-import { findFigure, turnedIn, inputsOf } from "#core/checks.ts";
-import type { Modifier } from "#core/schema.ts";
+import { findFigure, turnedIn, inputsOf } from "#core/checks/index.ts";
+import type { Modifier } from "#core/schema/index.ts";
 import { menuBlock } from "../blocks.ts";
 import { answersOf, carried, type CheckDraft } from "./draft.ts";
 import { MOST_CHOICES, type Block, type Menu } from "../reply.ts";

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { DeclaredCheck } from "#core/checks.ts";
-import type { Declaration, FigurePlace, EventOf } from "#core/schema.ts";
-import { asPrinted } from "#core/tables.ts";
+import { DeclaredCheck } from "#core/checks/index.ts";
+import type { Declaration, FigurePlace, EventOf } from "#core/schema/index.ts";
+import { asPrinted } from "#core/tables/index.ts";
 import { columnName } from "./words.ts";
 
 /** The column in which a roll is read after naturals have moved it; undefined if there is only one column. */

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { DeclaredCheck, inputsOf } from "#core/checks.ts";
-import type { Declaration, EventOf, Game } from "#core/schema.ts";
+import { DeclaredCheck, inputsOf } from "#core/checks/index.ts";
+import type { Declaration, EventOf, Game } from "#core/schema/index.ts";
 import { paragraph } from "../blocks.ts";
 import { cardButton } from "./controls.ts";
 import { isCarried, type CheckDraft } from "./draft.ts";

@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { chainOf, chanceOf, type Link } from "./chain.ts";
-import { DeclaredCheck } from "#core/checks.ts";
+import { DeclaredCheck } from "#core/checks/index.ts";
 import { rankedResults } from "./ranked.ts";
-import type { Declaration, Game } from "#core/schema.ts";
+import type { Declaration, Game } from "#core/schema/index.ts";
 import { paragraph } from "../blocks.ts";
 import type { Block } from "../reply.ts";
 import { percent } from "../words.ts";

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { DeclaredCheck, type Outcome } from "#core/checks.ts";
-import { withMinus } from "#core/names.ts";
-import type { Declaration, EventOf } from "#core/schema.ts";
+import { DeclaredCheck, type Outcome } from "#core/checks/index.ts";
+import { withMinus } from "#core/names/index.ts";
+import type { Declaration, EventOf } from "#core/schema/index.ts";
 import { added } from "../words.ts";
 import { columnRead, naturalTexts } from "./natural-texts.ts";
 import { thresholdText } from "./words.ts";

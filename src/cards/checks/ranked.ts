@@ -1,6 +1,6 @@
-import type { Check, Declaration } from "#core/schema.ts";
-import { type System } from "#core/system.ts";
-import { DeclaredCheck } from "#core/checks.ts";
+import type { Check, Declaration } from "#core/schema/index.ts";
+import { type System } from "#core/system/index.ts";
+import { DeclaredCheck } from "#core/checks/index.ts";
 
 /** The results that a check or its table lists. */
 function listedIn(system: System, { reads, results }: Check): string[] {

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { plain } from "#core/names.ts";
-import type { Declaration, EventOf, Game } from "#core/schema.ts";
+import { plain } from "#core/names/index.ts";
+import type { Declaration, EventOf, Game } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
 import { answersText, needText } from "./words.ts";
 import type { Block, Button } from "../reply.ts";

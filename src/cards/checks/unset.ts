@@ -1,7 +1,7 @@
-import type { Question, Declaration } from "#core/schema.ts";
+import type { Question, Declaration } from "#core/schema/index.ts";
 import { RuleError } from "#core/errors.ts";
-import type { System } from "#core/system.ts";
-import { type Outcome, DeclaredCheck } from "#core/checks.ts";
+import type { System } from "#core/system/index.ts";
+import { type Outcome, DeclaredCheck } from "#core/checks/index.ts";
 
 /** A question that no setting answered, and the answers that would have led to another result. */
 export interface OpenQuestion {

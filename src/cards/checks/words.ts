@@ -1,9 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { bare, withMinus, plain } from "#core/names.ts";
-import { type Answers, inputsOf } from "#core/checks.ts";
-import { readCell } from "#core/tables.ts";
-import { sidesOf } from "#core/dice.ts";
-import type { Check, Question, Declaration, FigurePlace } from "#core/schema.ts";
+import { bare, withMinus, plain } from "#core/names/index.ts";
+import { type Answers, inputsOf } from "#core/checks/index.ts";
+import { readCell } from "#core/tables/index.ts";
+import { sidesOf } from "#core/dice/index.ts";
+import type { Check, Question, Declaration, FigurePlace } from "#core/schema/index.ts";
 import { countOf, signed } from "../words.ts";
 import { midSentence } from "#words/capitals.ts";
 

@@ -1,6 +1,6 @@
-import type { Die } from "#core/schema.ts";
-import { sidesOf } from "#core/dice.ts";
-import type { System } from "#core/system.ts";
+import type { Die } from "#core/schema/index.ts";
+import { sidesOf } from "#core/dice/index.ts";
+import type { System } from "#core/system/index.ts";
 import type { DieColour } from "./drawing.ts";
 
 /** A drawn face of a die. */

@@ -1,6 +1,12 @@
-import { withMinus, plain } from "#core/names.ts";
-import { parseNotation, type Sum, type ThrowResult, type TermResult, type ThrownDie } from "#core/dice.ts";
-import type { Die, EventOf } from "#core/schema.ts";
+import { withMinus, plain } from "#core/names/index.ts";
+import {
+  parseNotation,
+  type Sum,
+  type ThrowResult,
+  type TermResult,
+  type ThrownDie,
+} from "#core/dice/index.ts";
+import type { Die, EventOf } from "#core/schema/index.ts";
 import type { Say } from "#words/text.ts";
 import { dieColour, dieFace, drawn, symbolsInWords, type DiceNames } from "./faces.ts";
 import { added } from "../words.ts";

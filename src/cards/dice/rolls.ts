@@ -1,9 +1,9 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { tasksOf } from "#core/procedures.ts";
-import type { Die, EventOf } from "#core/schema.ts";
+import { tasksOf } from "#core/procedures/index.ts";
+import type { Die, EventOf } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
-import { plain } from "#core/names.ts";
+import { plain } from "#core/names/index.ts";
 import { paragraph } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
 import { type DiceNames, dieColour, dieFace, drawn } from "./faces.ts";

@@ -1,5 +1,5 @@
-import type { Person } from "#core/schema.ts";
-import { plain } from "#core/names.ts";
+import type { Person } from "#core/schema/index.ts";
+import { plain } from "#core/names/index.ts";
 import type { Language } from "#words/language.ts";
 import { menuBlock, paragraph, smallPrint } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";

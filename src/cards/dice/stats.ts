@@ -9,12 +9,12 @@ import {
   evennessOf,
   type Tally,
   type Luck,
-} from "#rules/log.ts";
-import type { Game } from "#core/schema.ts";
+} from "#rules/log/index.ts";
+import type { Game } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
 import { menuBlock, paragraph, smallPrint } from "../blocks.ts";
 import { dicePicture } from "../pictures/dice-picture.ts";
-import { plain } from "#core/names.ts";
+import { plain } from "#core/names/index.ts";
 import { MOST_CHOICES, type Block, type Reply } from "../reply.ts";
 import { belonging } from "../presses/codec.ts";
 import { mention, percent, personIn } from "../words.ts";

@@ -1,6 +1,6 @@
-import type { EventOf, Game } from "#core/schema.ts";
-import type { Verification } from "#rules/log.ts";
-import { plainWithin } from "#core/names.ts";
+import type { EventOf, Game } from "#core/schema/index.ts";
+import type { Verification } from "#rules/log/index.ts";
+import { plainWithin } from "#core/names/index.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Text, Value } from "#words/text.ts";

@@ -1,6 +1,6 @@
-import type { Game } from "#core/schema.ts";
-import { plain } from "#core/names.ts";
-import { roleOf } from "#core/people.ts";
+import type { Game } from "#core/schema/index.ts";
+import { plain } from "#core/names/index.ts";
+import { roleOf } from "#core/people/index.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlocks, paragraph } from "../blocks.ts";

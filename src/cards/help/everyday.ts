@@ -1,5 +1,5 @@
-import { tasksOf } from "#core/procedures.ts";
-import type { Game, Step } from "#core/schema.ts";
+import { tasksOf } from "#core/procedures/index.ts";
+import type { Game, Step } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Say } from "#words/text.ts";
 import { stepsNow } from "../phase/steps.ts";

@@ -1,5 +1,5 @@
-import { namedPhase } from "#core/system.ts";
-import type { Game, Segment } from "#core/schema.ts";
+import { namedPhase } from "#core/system/index.ts";
+import type { Game, Segment } from "#core/schema/index.ts";
 import { tracksToFill } from "../settings/set-up.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { smallPrint } from "../blocks.ts";

@@ -1,6 +1,6 @@
-import { localTime, reachableFrom, learnedFrom } from "#core/pace.ts";
-import type { Reminding, Person } from "#core/schema.ts";
-import { plain } from "#core/names.ts";
+import { localTime, reachableFrom, learnedFrom } from "#core/pace/index.ts";
+import type { Reminding, Person } from "#core/schema/index.ts";
+import { plain } from "#core/names/index.ts";
 import type { Language } from "#words/language.ts";
 import type { Say } from "#words/text.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";

@@ -1,6 +1,6 @@
-import { limitStandings } from "#core/tracks.ts";
-import type { Game } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
+import { limitStandings } from "#core/tracks/index.ts";
+import type { Game } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
 
 /**
  * True if players may want to end the game, because the last turn is over or another limit is reached at a step that

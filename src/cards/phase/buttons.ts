@@ -1,9 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { isAtTheEnd } from "./at-the-end.ts";
-import type { Game, Step } from "#core/schema.ts";
-import { missedStep, stepsIn } from "#core/steps.ts";
+import type { Game, Step } from "#core/schema/index.ts";
+import { missedStep, stepsIn } from "#core/steps/index.ts";
 import { sideName } from "#words/own-words.ts";
-import { type GameTrack } from "#core/system.ts";
+import { type GameTrack } from "#core/system/index.ts";
 import { buttonFor } from "../blocks.ts";
 import type { Button, Form } from "../reply.ts";
 import { viewOf } from "../steps/verbs.ts";

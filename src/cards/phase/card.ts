@@ -1,8 +1,8 @@
-import { tasksOf, GivenOrder } from "#core/procedures.ts";
-import type { Game, Step, Order } from "#core/schema.ts";
-import { stepsIn } from "#core/steps.ts";
+import { tasksOf, GivenOrder } from "#core/procedures/index.ts";
+import type { Game, Step, Order } from "#core/schema/index.ts";
+import { stepsIn } from "#core/steps/index.ts";
 import { sideName } from "#words/own-words.ts";
-import { playersOf } from "#core/people.ts";
+import { playersOf } from "#core/people/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { paragraph } from "../blocks.ts";
 import { belonging } from "../presses/codec.ts";

@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Game } from "#core/schema.ts";
+import type { Game } from "#core/schema/index.ts";
 import { buttonRow } from "../blocks.ts";
 import { type Block, controlCount } from "../reply.ts";
 import { moveButtons, rollButtons, rulesButton, type Without } from "./buttons.ts";

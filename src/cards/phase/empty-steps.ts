@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Game, Step, GameEvent } from "#core/schema.ts";
+import type { Game, Step, GameEvent } from "#core/schema/index.ts";
 import { type Text, text } from "#words/text.ts";
-import type { GameTrack } from "#core/system.ts";
+import type { GameTrack } from "#core/system/index.ts";
 
 /** Items in some boxes of a track. A step waits for players only if there are such items. */
 interface Calling {

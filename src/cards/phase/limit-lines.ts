@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { isAtTheEnd } from "./at-the-end.ts";
-import { limitStandings } from "#core/tracks.ts";
-import type { Game } from "#core/schema.ts";
+import { limitStandings } from "#core/tracks/index.ts";
+import type { Game } from "#core/schema/index.ts";
 import { midSentence } from "#words/capitals.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { effectKind, moveMeant, GivenOrder } from "#core/procedures.ts";
-import type { Order, Game } from "#core/schema.ts";
-import type { GameTrack } from "#core/system.ts";
+import { effectKind, moveMeant, GivenOrder } from "#core/procedures/index.ts";
+import type { Order, Game } from "#core/schema/index.ts";
+import type { GameTrack } from "#core/system/index.ts";
 import { text } from "#words/text.ts";
 import { filledIn, sideIn } from "../words.ts";
 import { given } from "#core/left-out.ts";

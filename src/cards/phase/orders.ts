@@ -1,5 +1,5 @@
-import { GivenOrder } from "#core/procedures.ts";
-import type { Order, Game } from "#core/schema.ts";
+import { GivenOrder } from "#core/procedures/index.ts";
+import type { Order, Game } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock } from "../blocks.ts";
 import { MOST_CHOICES, type Block, type Button, type Choice } from "../reply.ts";

@@ -1,4 +1,4 @@
-import type { OrderMoment, PrivateNote } from "#core/schema.ts";
+import type { OrderMoment, PrivateNote } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { shortPhase } from "./steps.ts";
 

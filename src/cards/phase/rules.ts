@@ -1,9 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { namedPhase } from "#core/system.ts";
-import { GivenOrder } from "#core/procedures.ts";
-import { plain } from "#core/names.ts";
-import type { Order, Game, Step } from "#core/schema.ts";
-import { stepsIn } from "#core/steps.ts";
+import { namedPhase } from "#core/system/index.ts";
+import { GivenOrder } from "#core/procedures/index.ts";
+import { plain } from "#core/names/index.ts";
+import type { Order, Game, Step } from "#core/schema/index.ts";
+import { stepsIn } from "#core/steps/index.ts";
 import { sideName } from "#words/own-words.ts";
 import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
 import { belonging } from "../presses/codec.ts";

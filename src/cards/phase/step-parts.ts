@@ -1,8 +1,8 @@
-import { canTake } from "#core/checks.ts";
-import type { Check, EffectOf, Game, Step } from "#core/schema.ts";
-import { plain } from "#core/names.ts";
-import { effectKind, tracksEmptied } from "#core/procedures.ts";
-import { stepsIn } from "#core/steps.ts";
+import { canTake } from "#core/checks/index.ts";
+import type { Check, EffectOf, Game, Step } from "#core/schema/index.ts";
+import { plain } from "#core/names/index.ts";
+import { effectKind, tracksEmptied } from "#core/procedures/index.ts";
+import { stepsIn } from "#core/steps/index.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, menuBlock } from "../blocks.ts";

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Game, Step } from "#core/schema.ts";
-import { stepsIn } from "#core/steps.ts";
+import type { Game, Step } from "#core/schema/index.ts";
+import { stepsIn } from "#core/steps/index.ts";
 import { settingText } from "../settings/texts.ts";
 
 /** Shortens "Movement Phase" to "Movement". */

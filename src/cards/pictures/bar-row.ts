@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { withMinus } from "#core/names.ts";
-import type { Game } from "#core/schema.ts";
+import { withMinus } from "#core/names/index.ts";
+import type { Game } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
-import { type GameTrack } from "#core/system.ts";
+import { type GameTrack } from "#core/system/index.ts";
 import { positionText, trackName } from "../tracks/lines.ts";
 import { limitLabel, limitsOf } from "./limit-marks.ts";
 import { COLOURS, element, MARGIN, svgText, widthOf } from "./svg.ts";

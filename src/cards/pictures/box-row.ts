@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Item, Game } from "#core/schema.ts";
+import type { Item, Game } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
-import { type GameTrack } from "#core/system.ts";
+import { type GameTrack } from "#core/system/index.ts";
 import { itemKind, trackName } from "../tracks/lines.ts";
 import { drawable } from "./glyphs.ts";
 import { COLOURS, element, escapeXml, fitted, MARGIN, svgText, widthOf } from "./svg.ts";

@@ -1,6 +1,6 @@
 import type { Language } from "#words/language.ts";
 import type { Say } from "#words/text.ts";
-import { diceIn, diceMissing, type Tally } from "#rules/log.ts";
+import { diceIn, diceMissing, type Tally } from "#rules/log/index.ts";
 import { COLOURS, element, MARGIN, panel, svgText, WIDTH, widthOf } from "./svg.ts";
 
 /** Maximum number of bars that are legible on a phone. If there are more faces, they share bars. */

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Game } from "#core/schema.ts";
-import { settingIn, type GameTrack } from "#core/system.ts";
+import type { Game } from "#core/schema/index.ts";
+import { settingIn, type GameTrack } from "#core/system/index.ts";
 import { COLOURS, MARGIN, svgText, widthOf } from "./svg.ts";
 import { RIGHT } from "./track-row.ts";
 

@@ -1,4 +1,4 @@
-import { remembered } from "#core/names.ts";
+import { remembered } from "#core/names/index.ts";
 import { WIDTH, widthOf, type TextStyle } from "./svg.ts";
 
 /** A row of a table to draw. */

@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Game } from "#core/schema.ts";
+import type { Game } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
-import { type GameTrack } from "#core/system.ts";
-import { tracksIn } from "#core/tracks.ts";
+import { type GameTrack } from "#core/system/index.ts";
+import { tracksIn } from "#core/tracks/index.ts";
 import type { Block } from "../reply.ts";
 import { barRow } from "./bar-row.ts";
 import { boxRow } from "./box-row.ts";

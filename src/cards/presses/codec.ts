@@ -1,4 +1,4 @@
-import type { Game } from "#core/schema.ts";
+import type { Game } from "#core/schema/index.ts";
 import { z } from "zod";
 import { PRESSES, type Press, type PressName } from "./press.ts";
 

@@ -1,6 +1,6 @@
 import { given } from "#core/left-out.ts";
-import { roleOf } from "#core/people.ts";
-import type { Game } from "#core/schema.ts";
+import { roleOf } from "#core/people/index.ts";
+import type { Game } from "#core/schema/index.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, smallPrint } from "../blocks.ts";

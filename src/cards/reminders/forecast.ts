@@ -1,10 +1,10 @@
-import { localTime, DAY, HOUR, MINUTE } from "#core/pace.ts";
+import { localTime, DAY, HOUR, MINUTE } from "#core/pace/index.ts";
 import { likelyEnd, likelyReply, usualMoment } from "./likely-times.ts";
-import type { Pace, Game } from "#core/schema.ts";
+import type { Pace, Game } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Say, type Text, text } from "#words/text.ts";
 import { clockTime, day } from "../time-text.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 
 /** A rounded duration: "~40 min", "~20 h", "~3 days". */
 function aboutText(time: number): Text {

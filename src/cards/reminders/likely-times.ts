@@ -1,5 +1,5 @@
-import type { Pace } from "#core/schema.ts";
-import { DAY, HOUR, MINUTE } from "#core/pace.ts";
+import type { Pace } from "#core/schema/index.ts";
+import { DAY, HOUR, MINUTE } from "#core/pace/index.ts";
 
 /** Minimum number of answers for a forecast. */
 const ENOUGH = 5;

@@ -1,5 +1,5 @@
-import { plain } from "#core/names.ts";
-import type { Game } from "#core/schema.ts";
+import { plain } from "#core/names/index.ts";
+import type { Game } from "#core/schema/index.ts";
 import type { Language } from "#words/language.ts";
 import { paragraph } from "../blocks.ts";
 import type { Reply } from "../reply.ts";

@@ -1,12 +1,12 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Game, SideAwaited } from "#core/schema.ts";
+import type { Game, SideAwaited } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
-import { playersOf } from "#core/people.ts";
+import { playersOf } from "#core/people/index.ts";
 import { buttonFor, linkRow, paragraph } from "../blocks.ts";
 import { bringBackButton } from "../seats/moved.ts";
 import { moveTitle, phaseTitle, taskText } from "../phase/card.ts";
-import { plain } from "#core/names.ts";
+import { plain } from "#core/names/index.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { ago } from "../time-text.ts";
 import { mention, personIn } from "../words.ts";

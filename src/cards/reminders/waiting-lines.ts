@@ -1,6 +1,6 @@
-import { DAY, HOUR, MINUTE, localTime, type Wishes, clockOf, remindersOf } from "#core/pace.ts";
-import type { Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
-import { plain } from "#core/names.ts";
+import { DAY, HOUR, MINUTE, localTime, type Wishes, clockOf, remindersOf } from "#core/pace/index.ts";
+import type { Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema/index.ts";
+import { plain } from "#core/names/index.ts";
 import type { Say } from "#words/text.ts";
 import { ago, hourText, moment } from "../time-text.ts";
 import { mention } from "../words.ts";

@@ -1,6 +1,6 @@
 import { fromFeatures } from "../features.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Game, LogEntry, SideAwaited } from "#core/schema.ts";
+import type { Game, LogEntry, SideAwaited } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
 import { sliceOf } from "#core/past.ts";
 import { buttonFor, paragraph, smallPrint } from "../blocks.ts";
@@ -8,7 +8,7 @@ import { openTexts } from "../agreements/card.ts";
 import { limitLines } from "../phase/limit-lines.ts";
 import { entryText, struckOut } from "./log.ts";
 import { moveTitle } from "../phase/card.ts";
-import { plain } from "#core/names.ts";
+import { plain } from "#core/names/index.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { changedSettings, linesOfSettings } from "../settings/texts.ts";

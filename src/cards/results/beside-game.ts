@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { tasksOf } from "#core/procedures.ts";
-import type { GameEvent, Game, LogEntry, Table } from "#core/schema.ts";
-import { stepsIn } from "#core/steps.ts";
+import { tasksOf } from "#core/procedures/index.ts";
+import type { GameEvent, Game, LogEntry, Table } from "#core/schema/index.ts";
+import { stepsIn } from "#core/steps/index.ts";
 import { buttonRow, smallPrint } from "../blocks.ts";
 import { stepRollButton } from "../phase/buttons.ts";
 import type { Block, Button, Reply } from "../reply.ts";

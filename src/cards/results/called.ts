@@ -1,6 +1,6 @@
-import type { Game, LogEntry } from "#core/schema.ts";
-import { playersOf } from "#core/people.ts";
-import { stepsIn } from "#core/steps.ts";
+import type { Game, LogEntry } from "#core/schema/index.ts";
+import { playersOf } from "#core/people/index.ts";
+import { stepsIn } from "#core/steps/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { calledByAgreements } from "../agreements/card.ts";
 import { fromFeatures } from "../features.ts";

@@ -1,7 +1,7 @@
 import { type LogKind, eventKind } from "#core/event-kinds.ts";
 import { given } from "#core/left-out.ts";
-import { tasksOf } from "#core/procedures.ts";
-import type { GameEvent, Game, LogEntry } from "#core/schema.ts";
+import { tasksOf } from "#core/procedures/index.ts";
+import type { GameEvent, Game, LogEntry } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { overtakenLines } from "../agreements/card.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";

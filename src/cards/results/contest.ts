@@ -1,6 +1,6 @@
-import { withMinus } from "#core/names.ts";
-import { effectKind, tasksOf, GivenOrder } from "#core/procedures.ts";
-import type { EventOf, GameEvent, Order, Game } from "#core/schema.ts";
+import { withMinus } from "#core/names/index.ts";
+import { effectKind, tasksOf, GivenOrder } from "#core/procedures/index.ts";
+import type { EventOf, GameEvent, Order, Game } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { paragraph, smallPrint } from "../blocks.ts";

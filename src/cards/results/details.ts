@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { GameEvent, Game, LogEntry } from "#core/schema.ts";
+import type { GameEvent, Game, LogEntry } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { declarationBlocks } from "../checks/about.ts";
 import { doubtNote, notesOf } from "../checks/doubts.ts";

@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { samePosition } from "#core/sequence.ts";
-import { tasksOf } from "#core/procedures.ts";
-import type { EventOf, GameEvent, Game } from "#core/schema.ts";
-import { stepsIn } from "#core/steps.ts";
+import { samePosition } from "#core/sequence/index.ts";
+import { tasksOf } from "#core/procedures/index.ts";
+import type { EventOf, GameEvent, Game } from "#core/schema/index.ts";
+import { stepsIn } from "#core/steps/index.ts";
 import { sideName } from "#words/own-words.ts";
 import { text } from "#words/text.ts";
 import { fromFeatures } from "../features.ts";

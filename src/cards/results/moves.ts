@@ -1,6 +1,6 @@
-import { takerOf } from "#core/checks.ts";
-import { stepsIn } from "#core/steps.ts";
-import type { EventOf, Game } from "#core/schema.ts";
+import { takerOf } from "#core/checks/index.ts";
+import { stepsIn } from "#core/steps/index.ts";
+import type { EventOf, Game } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow } from "../blocks.ts";
 import { allButtons, endButtons, rollButtons, rulesButton } from "../phase/buttons.ts";

@@ -1,4 +1,4 @@
-import type { EventOf, GameEvent } from "#core/schema.ts";
+import type { EventOf, GameEvent } from "#core/schema/index.ts";
 import { paragraph } from "../blocks.ts";
 import type { Block } from "../reply.ts";
 import { takenOverText } from "../tables/figures.ts";

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { plain } from "#core/names.ts";
-import type { EventOf, Game, GameEvent } from "#core/schema.ts";
-import { playersOf } from "#core/people.ts";
+import { plain } from "#core/names/index.ts";
+import type { EventOf, Game, GameEvent } from "#core/schema/index.ts";
+import { playersOf } from "#core/people/index.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { EventFrame } from "../event-frame.ts";
 import type { EventViews } from "../feature-cards.ts";

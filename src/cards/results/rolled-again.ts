@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { tasksOf } from "#core/procedures.ts";
-import type { EventOf, GameEvent } from "#core/schema.ts";
+import { tasksOf } from "#core/procedures/index.ts";
+import type { EventOf, GameEvent } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
 import { rollMark } from "../dice/rolls.ts";
 import { settingText } from "../settings/texts.ts";

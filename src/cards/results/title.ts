@@ -1,10 +1,10 @@
 import { FEATURE_TITLES, fromFeatures } from "../features.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text, type Text } from "#words/text.ts";
-import { tasksOf, GivenOrder } from "#core/procedures.ts";
-import type { GameEvent, Game } from "#core/schema.ts";
+import { tasksOf, GivenOrder } from "#core/procedures/index.ts";
+import type { GameEvent, Game } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
-import { plain } from "#core/names.ts";
+import { plain } from "#core/names/index.ts";
 import { trackName } from "../tracks/lines.ts";
 import { markedSide } from "../words.ts";
 import { agreementTitle } from "../agreements/texts.ts";

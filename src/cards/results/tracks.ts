@@ -1,6 +1,6 @@
-import { plain } from "#core/names.ts";
-import { tasksOf } from "#core/procedures.ts";
-import type { EventOf } from "#core/schema.ts";
+import { plain } from "#core/names/index.ts";
+import { tasksOf } from "#core/procedures/index.ts";
+import type { EventOf } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Text, text as worded } from "#words/text.ts";

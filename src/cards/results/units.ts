@@ -1,8 +1,8 @@
-import { resultOf } from "#core/checks.ts";
-import { plain } from "#core/names.ts";
-import type { GameEvent, Unit, Game, UnitState } from "#core/schema.ts";
+import { resultOf } from "#core/checks/index.ts";
+import { plain } from "#core/names/index.ts";
+import type { GameEvent, Unit, Game, UnitState } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
-import { type SideUnit, unitsIn } from "#core/units.ts";
+import { type SideUnit, unitsIn } from "#core/units/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Text, text } from "#words/text.ts";
 import { buttonFor, buttonRow, menuBlock } from "../blocks.ts";

@@ -1,6 +1,6 @@
-import type { Game, Pace } from "#core/schema.ts";
+import type { Game, Pace } from "#core/schema/index.ts";
 import type { Language } from "#words/language.ts";
-import { plain } from "#core/names.ts";
+import { plain } from "#core/names/index.ts";
 import { smallPrint } from "../blocks.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Reply } from "../reply.ts";

@@ -1,7 +1,7 @@
 import { given } from "#core/left-out.ts";
-import { playersOf, roleOf } from "#core/people.ts";
-import type { EventOf, GameEvent, Game, LogEntry } from "#core/schema.ts";
-import { hostsOf } from "#core/seats.ts";
+import { playersOf, roleOf } from "#core/people/index.ts";
+import type { EventOf, GameEvent, Game, LogEntry } from "#core/schema/index.ts";
+import { hostsOf } from "#core/seats/index.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";

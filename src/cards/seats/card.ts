@@ -1,8 +1,8 @@
-import type { EventOf, Game } from "#core/schema.ts";
+import type { EventOf, Game } from "#core/schema/index.ts";
 import type { Action } from "#core/actions.ts";
-import { plain } from "#core/names.ts";
+import { plain } from "#core/names/index.ts";
 import { given } from "#core/left-out.ts";
-import { playersOf, roleOf } from "#core/people.ts";
+import { playersOf, roleOf } from "#core/people/index.ts";
 import type { Tenure } from "./history.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";

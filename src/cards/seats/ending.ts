@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Game } from "#core/schema.ts";
+import type { Game } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
 import { openBlocks } from "../agreements/card.ts";
-import { plain } from "#core/names.ts";
+import { plain } from "#core/names/index.ts";
 import { limitResult } from "../phase/limit-lines.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Reply } from "../reply.ts";

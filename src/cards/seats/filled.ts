@@ -1,6 +1,6 @@
-import { plain } from "#core/names.ts";
-import { playersOf } from "#core/people.ts";
-import type { Game } from "#core/schema.ts";
+import { plain } from "#core/names/index.ts";
+import { playersOf } from "#core/people/index.ts";
+import type { Game } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { paragraph } from "../blocks.ts";
 import type { Reply } from "../reply.ts";

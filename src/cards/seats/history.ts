@@ -1,4 +1,4 @@
-import type { GameEvent, LogEntry } from "#core/schema.ts";
+import type { GameEvent, LogEntry } from "#core/schema/index.ts";
 
 /** The time for which a user held a seat, in milliseconds since 1970. Without `until`, they still hold it. */
 export interface Tenure {

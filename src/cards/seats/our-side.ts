@@ -1,4 +1,4 @@
-import type { Game } from "#core/schema.ts";
+import type { Game } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonRow, paragraph } from "../blocks.ts";
 import { belonging } from "../presses/codec.ts";

@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Game } from "#core/schema.ts";
+import type { Game } from "#core/schema/index.ts";
 import { tracksToFill } from "../settings/set-up.ts";
-import { plain } from "#core/names.ts";
-import { playersOf } from "#core/people.ts";
+import { plain } from "#core/names/index.ts";
+import { playersOf } from "#core/people/index.ts";
 import { fromFeatures } from "../features.ts";
 import { menuBlock, buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { isInUse } from "../tracks/lines.ts";

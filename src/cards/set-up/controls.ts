@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { given } from "#core/left-out.ts";
-import type { Game } from "#core/schema.ts";
+import type { Game } from "#core/schema/index.ts";
 import { askedIn, settingsWithMenus, tracksToFill, type AskedAtSetUp } from "../settings/set-up.ts";
-import { settingIn, type GameSetting } from "#core/system.ts";
+import { settingIn, type GameSetting } from "#core/system/index.ts";
 import { buttonFor } from "../blocks.ts";
 import type { Button, Choice, Field, Menu, Form } from "../reply.ts";
 import { settingName, settingText } from "../settings/texts.ts";

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { plain } from "#core/names.ts";
+import { plain } from "#core/names/index.ts";
 import type { Language } from "#words/language.ts";
-import { commonNumber } from "#core/system.ts";
+import { commonNumber } from "#core/system/index.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { Reply } from "../reply.ts";
 

@@ -1,10 +1,10 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { EventOf, Game, LogEntry } from "#core/schema.ts";
-import { roleOf } from "#core/people.ts";
-import { stepsIn } from "#core/steps.ts";
+import type { EventOf, Game, LogEntry } from "#core/schema/index.ts";
+import { roleOf } from "#core/people/index.ts";
+import { stepsIn } from "#core/steps/index.ts";
 import { sideName } from "#words/own-words.ts";
-import { type GameTrack } from "#core/system.ts";
-import { tracksIn } from "#core/tracks.ts";
+import { type GameTrack } from "#core/system/index.ts";
+import { tracksIn } from "#core/tracks/index.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { Block } from "../reply.ts";
 import { settingName, settingText } from "./texts.ts";

@@ -1,4 +1,4 @@
-import type { GameSetting, GameTrack, System } from "#core/system.ts";
+import type { GameSetting, GameTrack, System } from "#core/system/index.ts";
 
 type AskedTrack = GameTrack<"number" | "boxes">;
 

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { plain } from "#core/names.ts";
-import type { Game } from "#core/schema.ts";
-import { settingIn, type GameSetting } from "#core/system.ts";
+import { plain } from "#core/names/index.ts";
+import type { Game } from "#core/schema/index.ts";
+import { settingIn, type GameSetting } from "#core/system/index.ts";
 import { sideName } from "#words/own-words.ts";
 import { text } from "#words/text.ts";
 import { countOf, sideIn } from "../words.ts";

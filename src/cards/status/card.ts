@@ -1,6 +1,6 @@
-import type { Game } from "#core/schema.ts";
-import { plain } from "#core/names.ts";
-import { playersOf } from "#core/people.ts";
+import type { Game } from "#core/schema/index.ts";
+import { plain } from "#core/names/index.ts";
+import { playersOf } from "#core/people/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { openBlocks } from "../agreements/card.ts";
 import { fromFeatures } from "../features.ts";
@@ -18,7 +18,7 @@ import { ago } from "../time-text.ts";
 import { mention, personIn, sideIn } from "../words.ts";
 import { endLines } from "../reminders/forecast.ts";
 import { awayTexts, delayLines, waitingLines, type Waiting } from "../reminders/waiting-lines.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 
 /** Maximum length of the text about units on the card, in characters. */
 const MOST_UNIT_TEXT = 2000;

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { plain } from "#core/names.ts";
-import type { Game } from "#core/schema.ts";
+import { plain } from "#core/names/index.ts";
+import type { Game } from "#core/schema/index.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { openBlocks, openLines } from "../agreements/card.ts";
 import { phaseCard, type Showing } from "../phase/card.ts";

@@ -1,9 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Unit, Game, Step, ProcedureOf } from "#core/schema.ts";
-import { activationIn } from "#core/procedures.ts";
-import { stepsIn } from "#core/steps.ts";
+import type { Unit, Game, Step, ProcedureOf } from "#core/schema/index.ts";
+import { activationIn } from "#core/procedures/index.ts";
+import { stepsIn } from "#core/steps/index.ts";
 import { sideName } from "#words/own-words.ts";
-import { plain } from "#core/names.ts";
+import { plain } from "#core/names/index.ts";
 import { menuBlock, paragraph } from "../blocks.ts";
 import { MOST_CHOICES, type Block } from "../reply.ts";
 import { sideIn } from "../words.ts";

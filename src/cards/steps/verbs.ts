@@ -1,6 +1,6 @@
-import { movableItems, itemsToRollFor } from "#core/procedures.ts";
-import type { ProcedureOf, Game, Step } from "#core/schema.ts";
-import { plain } from "#core/names.ts";
+import { movableItems, itemsToRollFor } from "#core/procedures/index.ts";
+import type { ProcedureOf, Game, Step } from "#core/schema/index.ts";
+import { plain } from "#core/names/index.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, menuBlock } from "../blocks.ts";

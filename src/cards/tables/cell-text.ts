@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { readCell, type Reading, asPrinted, figuresIn } from "#core/tables.ts";
-import { withMinus } from "#core/names.ts";
-import type { CellValue, Row, Table } from "#core/schema.ts";
+import { readCell, type Reading, asPrinted, figuresIn } from "#core/tables/index.ts";
+import { withMinus } from "#core/names/index.ts";
+import type { CellValue, Row, Table } from "#core/schema/index.ts";
 import { inWords } from "../words.ts";
 
 /** The shown rows and columns of a table. `value`: range at which figures are read. */

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { type LookUp } from "#core/tables.ts";
-import type { EventOf, Row, Table } from "#core/schema.ts";
+import { type LookUp } from "#core/tables/index.ts";
+import type { EventOf, Row, Table } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, menuBlocks } from "../blocks.ts";
 import type { PressNamed } from "../presses/press.ts";
 import { type Block, type Button, type Choice, type Menu, type Reply } from "../reply.ts";

@@ -1,11 +1,11 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { type Reading, asPrinted } from "#core/tables.ts";
-import type { CellValue, DoubtfulCell, EventOf, Table } from "#core/schema.ts";
+import { type Reading, asPrinted } from "#core/tables/index.ts";
+import type { CellValue, DoubtfulCell, EventOf, Table } from "#core/schema/index.ts";
 import { columnText } from "./notes.ts";
 import { exceptionText, figureIn } from "./cell-text.ts";
 import { day } from "../time-text.ts";
 import { mention, percent, personIn } from "../words.ts";
-import { chancesOfTotals, sidesOf } from "#core/dice.ts";
+import { chancesOfTotals, sidesOf } from "#core/dice/index.ts";
 import { type TakenOver, isOther } from "./taking-over.ts";
 
 function withChance({ say }: Rulebook, table: Table, figure: CellValue, words: string): string {

@@ -1,6 +1,6 @@
-import { withMinus } from "#core/names.ts";
-import type { Row } from "#core/schema.ts";
-import { asPrinted } from "#core/tables.ts";
+import { withMinus } from "#core/names/index.ts";
+import type { Row } from "#core/schema/index.ts";
+import { asPrinted } from "#core/tables/index.ts";
 import { cellText, type Sheet, type Signs } from "./cell-text.ts";
 import { countOf } from "../words.ts";
 

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { type LookUp, asPrinted } from "#core/tables.ts";
+import { type LookUp, asPrinted } from "#core/tables/index.ts";
 import { RuleError } from "#core/errors.ts";
-import type { EventOf, Table } from "#core/schema.ts";
+import type { EventOf, Table } from "#core/schema/index.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { columnText } from "./notes.ts";
 import type { Sheet } from "./cell-text.ts";

@@ -1,5 +1,5 @@
-import { asPrinted } from "#core/tables.ts";
-import type { CellValue, Table } from "#core/schema.ts";
+import { asPrinted } from "#core/tables/index.ts";
+import type { CellValue, Table } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { smallPrint } from "../blocks.ts";
 import type { Sheet, Signs } from "./cell-text.ts";

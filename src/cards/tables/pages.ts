@@ -1,5 +1,5 @@
-import { readCell, asPrinted } from "#core/tables.ts";
-import type { Row } from "#core/schema.ts";
+import { readCell, asPrinted } from "#core/tables/index.ts";
+import type { Row } from "#core/schema/index.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import { Signs, type Sheet } from "./cell-text.ts";
 import type { Block } from "../reply.ts";

@@ -1,5 +1,5 @@
-import { withMinus } from "#core/names.ts";
-import type { Row } from "#core/schema.ts";
+import { withMinus } from "#core/names/index.ts";
+import type { Row } from "#core/schema/index.ts";
 import { tablePictures, type DrawnTable } from "../pictures/table-picture.ts";
 import type { Block } from "../reply.ts";
 import { Signs, type Sheet } from "./cell-text.ts";

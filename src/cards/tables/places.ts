@@ -1,6 +1,6 @@
-import type { System } from "#core/system.ts";
-import type { Table } from "#core/schema.ts";
-import { cellKey } from "#core/tables.ts";
+import type { System } from "#core/system/index.ts";
+import type { Table } from "#core/schema/index.ts";
+import { cellKey } from "#core/tables/index.ts";
 import { hashText } from "#core/hash.ts";
 
 /** Place of a figure: ids of its row and column. */

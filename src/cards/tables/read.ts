@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { withMinus } from "#core/names.ts";
-import { asPrinted } from "#core/tables.ts";
-import type { EventOf, Row, Table } from "#core/schema.ts";
+import { withMinus } from "#core/names/index.ts";
+import { asPrinted } from "#core/tables/index.ts";
+import type { EventOf, Row, Table } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import { figureWords } from "./figures.ts";

@@ -7,8 +7,8 @@ import {
   targetOf,
   type LookUp,
   asPrinted,
-} from "#core/tables.ts";
-import type { CellValue, Row, Table } from "#core/schema.ts";
+} from "#core/tables/index.ts";
+import type { CellValue, Row, Table } from "#core/schema/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { bandWords, exceptionText, figureIn, Signs } from "./cell-text.ts";

@@ -1,4 +1,4 @@
-import type { EventOf, LogEntry } from "#core/schema.ts";
+import type { EventOf, LogEntry } from "#core/schema/index.ts";
 import { canonicalJson } from "#core/hash.ts";
 
 /** A server's corrected figure, in the log of a game that takes it over. */

@@ -1,6 +1,6 @@
-import type { Game } from "#core/schema.ts";
-import type { GameTrack } from "#core/system.ts";
-import { tracksIn } from "#core/tracks.ts";
+import type { Game } from "#core/schema/index.ts";
+import type { GameTrack } from "#core/system/index.ts";
+import { tracksIn } from "#core/tracks/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { directionLines, scoreLines, trackName, trackText } from "./lines.ts";
 import type { Reply } from "../reply.ts";

@@ -1,8 +1,8 @@
-import { withMinus, plain } from "#core/names.ts";
-import type { Game, Step } from "#core/schema.ts";
-import { type GameTrack } from "#core/system.ts";
+import { withMinus, plain } from "#core/names/index.ts";
+import type { Game, Step } from "#core/schema/index.ts";
+import { type GameTrack } from "#core/system/index.ts";
 import { sideName } from "#words/own-words.ts";
-import { tracksIn } from "#core/tracks.ts";
+import { tracksIn } from "#core/tracks/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { countOf, signed } from "../words.ts";
 

@@ -1,8 +1,8 @@
-import { plain } from "#core/names.ts";
-import type { Unit, Game, UnitState } from "#core/schema.ts";
+import { plain } from "#core/names/index.ts";
+import type { Unit, Game, UnitState } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
-import { defaultOf } from "#core/system.ts";
-import { type SideUnit, unitsIn } from "#core/units.ts";
+import { defaultOf } from "#core/system/index.ts";
+import { type SideUnit, unitsIn } from "#core/units/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { smallPrint } from "../blocks.ts";
 import type { Reply } from "../reply.ts";

@@ -1,6 +1,6 @@
-import { playersOf, isAlias, roleOf } from "../people.ts";
-import type { Game, Proposal, SubjectKind } from "../schema.ts";
-import type { System } from "../system.ts";
+import { playersOf, isAlias, roleOf } from "../people/index.ts";
+import type { Game, Proposal, SubjectKind } from "../schema/index.ts";
+import type { System } from "../system/index.ts";
 
 /** The open proposal of a kind. */
 export function proposalOf({ proposals = [] }: Pick<Game, "proposals">, of: SubjectKind) {

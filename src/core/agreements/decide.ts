@@ -1,7 +1,7 @@
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { roleOf } from "../people.ts";
-import type { PastState, Proposal, SubjectKind, SubjectOf } from "../schema.ts";
+import { roleOf } from "../people/index.ts";
+import type { PastState, Proposal, SubjectKind, SubjectOf } from "../schema/index.ts";
 import { text } from "#words/text.ts";
 import { sidesAnswering, consentTo } from "./consent.ts";
 

@@ -1,6 +1,6 @@
 import { withList, type Evolutions } from "../evolutions.ts";
 import { given } from "../left-out.ts";
-import type { EventOf, GameEvent, Game, Proposal, SubjectKind } from "../schema.ts";
+import type { EventOf, GameEvent, Game, Proposal, SubjectKind } from "../schema/index.ts";
 import { isMove } from "../event-kinds.ts";
 
 function without(game: Game, isOver: (proposal: Proposal) => boolean): Game {

@@ -1,5 +1,5 @@
-import type { CalledCheck, Declaration } from "../schema.ts";
-import type { System } from "../system.ts";
+import type { CalledCheck, Declaration } from "../schema/index.ts";
+import type { System } from "../system/index.ts";
 import { DeclaredCheck } from "./results/declared-check.ts";
 import type { Settings } from "./answers/known-answers.ts";
 import type { Outcome } from "./results/outcomes.ts";

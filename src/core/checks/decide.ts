@@ -5,9 +5,9 @@ import { applyEffects, withoutUntakeable } from "./items.ts";
 import { resultOf } from "./results/results.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import type { Declaration, EventOf } from "../schema.ts";
-import { unitsIn, needSide } from "../units.ts";
-import { playersOf, namesOfPeople, needPart } from "../people.ts";
+import type { Declaration, EventOf } from "../schema/index.ts";
+import { unitsIn, needSide } from "../units/index.ts";
+import { playersOf, namesOfPeople, needPart } from "../people/index.ts";
 import { noteLoss, openLosses } from "./results/losses.ts";
 import { given } from "../left-out.ts";
 

@@ -1,8 +1,8 @@
 import { textOfThing } from "#words/text.ts";
-import { quoted } from "../names.ts";
+import { quoted } from "../names/index.ts";
 import { RuleError } from "../errors.ts";
-import type { Check, Modifier, Declaration, Need } from "../schema.ts";
-import type { System } from "../system.ts";
+import type { Check, Modifier, Declaration, Need } from "../schema/index.ts";
+import type { System } from "../system/index.ts";
 import { amountOf } from "./answers/amounts.ts";
 import { idsOf, readAnswers, type Answers } from "./answers/answers.ts";
 import { findFigure, turnedIn } from "./answers/figures.ts";

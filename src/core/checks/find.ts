@@ -1,8 +1,8 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { quoted, among } from "../names.ts";
-import type { Binding, Weapon } from "../schema.ts";
-import { type System } from "../system.ts";
+import { quoted, among } from "../names/index.ts";
+import type { Binding, Weapon } from "../schema/index.ts";
+import { type System } from "../system/index.ts";
 
 /** A weapon by its name. Refuses an unknown one with the nearest three. */
 export function weaponOf(system: System, written: string): Weapon {

@@ -1,8 +1,8 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { applyEffect } from "../procedures.ts";
-import type { Declaration, Game, Check } from "../schema.ts";
-import { type System } from "../system.ts";
+import { applyEffect } from "../procedures/index.ts";
+import type { Declaration, Game, Check } from "../schema/index.ts";
+import { type System } from "../system/index.ts";
 import { takerOf, DeclaredCheck } from "./results/declared-check.ts";
 import type { Outcome } from "./results/outcomes.ts";
 import { resultOf } from "./results/results.ts";

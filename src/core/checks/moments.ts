@@ -1,5 +1,5 @@
-import type { Check, Game, GameEvent, OrderMoment, Position } from "../schema.ts";
-import type { System } from "../system.ts";
+import type { Check, Game, GameEvent, OrderMoment, Position } from "../schema/index.ts";
+import type { System } from "../system/index.ts";
 import { DeclaredCheck, takerOf } from "./results/declared-check.ts";
 
 /** True if events begin a phase that play was not in. */

@@ -1,7 +1,7 @@
 import { textOfThing, text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import type { CheckReading, Meaning, Need } from "../schema.ts";
-import { type System } from "../system.ts";
+import type { CheckReading, Meaning, Need } from "../schema/index.ts";
+import { type System } from "../system/index.ts";
 import { amountOf } from "./answers/amounts.ts";
 import { weaponIn, type Answers } from "./answers/answers.ts";
 import { columnOfLine, findFigure, refuseReach, type CheckFigure } from "./answers/figures.ts";

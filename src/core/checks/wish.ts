@@ -1,4 +1,4 @@
-import type { Check, Declaration, Game, Unit } from "../schema.ts";
+import type { Check, Declaration, Game, Unit } from "../schema/index.ts";
 import { type CheckRequest, declare } from "./declare.ts";
 import type { Draft } from "../draft.ts";
 import {
@@ -9,12 +9,12 @@ import {
   withOpenSides,
 } from "./answers/known-answers.ts";
 import { RuleError } from "../errors.ts";
-import type { System } from "../system.ts";
+import type { System } from "../system/index.ts";
 import { countingIn, readModifiers, type UnitFacts } from "./answers/modifiers.ts";
 import { asked, idsOf, readAnswersSoFar } from "./answers/answers.ts";
-import { unitsIn } from "../units.ts";
-import { roleOf } from "../people.ts";
-import { quoted } from "../names.ts";
+import { unitsIn } from "../units/index.ts";
+import { roleOf } from "../people/index.ts";
+import { quoted } from "../names/index.ts";
 import { refuseWithoutItem } from "./items.ts";
 import { takerOf } from "./results/declared-check.ts";
 

@@ -1,7 +1,7 @@
 import { type Text, text, type Wording } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import { facesFrom } from "./fairness.ts";
-import type { Die } from "../schema.ts";
+import type { Die } from "../schema/index.ts";
 import type { NamedDie } from "./throws.ts";
 import { given } from "../left-out.ts";
 

@@ -1,4 +1,4 @@
-import type { Game } from "../schema.ts";
+import type { Game } from "../schema/index.ts";
 
 /** The rolls for which players may enter physical dice. */
 export type EnteredRule = "never" | "own" | "any";

@@ -1,4 +1,4 @@
-import type { EventOf, Game } from "../schema.ts";
+import type { EventOf, Game } from "../schema/index.ts";
 import {
   unchanged,
   withList,

@@ -1,5 +1,5 @@
 import { RuleError } from "../errors.ts";
-import { plainWithin } from "../names.ts";
+import { plainWithin } from "../names/index.ts";
 
 /** A condition on a face, such as `>=5`. */
 export interface FaceTest {

@@ -1,5 +1,5 @@
 import { RuleError } from "../errors.ts";
-import type { SystemFile } from "../schema.ts";
+import type { SystemFile } from "../schema/index.ts";
 import { meetsFace, MOST_DICE, MOST_EXTRA, type DiceTerm, type Sum } from "./notation-dice.ts";
 import { diceOfTerm, type NamedDie } from "./throws.ts";
 

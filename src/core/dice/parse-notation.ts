@@ -1,6 +1,6 @@
 import { text as worded } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { plainMinus, plainWithin } from "../names.ts";
+import { plainMinus, plainWithin } from "../names/index.ts";
 import { MOST_EXTRA, readDice, NotationText, refuseMany, type DiceTerm, type Sum } from "./notation-dice.ts";
 import { Notation } from "./notation.ts";
 

@@ -1,4 +1,4 @@
-import type { EventOf, Game, TakenBack } from "../schema.ts";
+import type { EventOf, Game, TakenBack } from "../schema/index.ts";
 
 /**
  * Number of the undone roll that a throw repeats: the earliest of the same kind. A throw without a side matches any

@@ -1,6 +1,6 @@
 import { sidesOf } from "./dice.ts";
 import type { DiceTerm } from "./notation-dice.ts";
-import type { SystemFile } from "../schema.ts";
+import type { SystemFile } from "../schema/index.ts";
 
 /** A game's names for its dice, if any. */
 type Names = Pick<SystemFile, "throws">;

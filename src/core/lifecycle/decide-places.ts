@@ -1,8 +1,8 @@
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { given } from "../left-out.ts";
-import type { Game, PlaceLeft, RoomKind } from "../schema.ts";
-import { BOT, namesOfPeople, creatorWords, roleOf } from "../people.ts";
+import type { Game, PlaceLeft, RoomKind } from "../schema/index.ts";
+import { BOT, namesOfPeople, creatorWords, roleOf } from "../people/index.ts";
 
 /** The place to which a game moves. */
 interface PlaceWish {

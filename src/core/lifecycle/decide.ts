@@ -1,12 +1,12 @@
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { firstHolder, giveMarker, watchLimits } from "../tracks.ts";
-import { advanceTo, beginPlay, settle } from "../steps.ts";
-import type { Phase, Game, Proposal, SubjectOf } from "../schema.ts";
-import { type System } from "../system.ts";
-import { playersOf, namesOfPeople, creatorWords, needPart, roleOf } from "../people.ts";
-import { propose } from "../agreements.ts";
-import { keptFor } from "../seats.ts";
+import { firstHolder, giveMarker, watchLimits } from "../tracks/index.ts";
+import { advanceTo, beginPlay, settle } from "../steps/index.ts";
+import type { Phase, Game, Proposal, SubjectOf } from "../schema/index.ts";
+import { type System } from "../system/index.ts";
+import { playersOf, namesOfPeople, creatorWords, needPart, roleOf } from "../people/index.ts";
+import { propose } from "../agreements/index.ts";
+import { keptFor } from "../seats/index.ts";
 
 /** Begins play. Refuses if play has begun, or if a side has no player. Sets the markers from the settings. */
 function beginGame(draft: Draft): void {

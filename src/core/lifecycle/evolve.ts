@@ -1,9 +1,9 @@
 import { keptGame, withList, type Evolutions } from "../evolutions.ts";
 import { given } from "../left-out.ts";
-import { roleOf } from "../people.ts";
-import { cellKey } from "../tables.ts";
-import type { EventOf, Game } from "../schema.ts";
-import { settingAsOf } from "../system.ts";
+import { roleOf } from "../people/index.ts";
+import { cellKey } from "../tables/index.ts";
+import type { EventOf, Game } from "../schema/index.ts";
+import { settingAsOf } from "../system/index.ts";
 
 /** The game with its earlier place, which is kept until the other players have seen the move. */
 function withHome(game: Game, from: EventOf<"moved">["from"]): Game {

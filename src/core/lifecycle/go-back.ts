@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
-import type { PastState } from "../schema.ts";
-import { watchLimits } from "../tracks.ts";
+import type { PastState } from "../schema/index.ts";
+import { watchLimits } from "../tracks/index.ts";
 
 /** Restores the state after an earlier entry. `refused`: set if the user thereby refuses a move of another side. */
 export function goBack(

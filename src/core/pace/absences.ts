@@ -1,4 +1,4 @@
-import type { Reminding } from "../schema.ts";
+import type { Reminding } from "../schema/index.ts";
 import { DAY, MINUTE } from "./wall-clock.ts";
 
 /** A past or current absence. */

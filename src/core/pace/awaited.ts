@@ -1,7 +1,7 @@
-import type { AwaitedPerson, SideAwaited, Game } from "../schema.ts";
-import type { System } from "../system.ts";
-import { playersOf } from "../people.ts";
-import { stepsIn } from "../steps.ts";
+import type { AwaitedPerson, SideAwaited, Game } from "../schema/index.ts";
+import type { System } from "../system/index.ts";
+import { playersOf } from "../people/index.ts";
+import { stepsIn } from "../steps/index.ts";
 
 /**
  * A wait with the side's current players. Players who were already awaited keep their wait; that of a new player

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { QuietHours, Reminding } from "../schema.ts";
+import type { QuietHours, Reminding } from "../schema/index.ts";
 
 /** Times when a user must not be disturbed. Times of day and weekdays are in the zone, or in UTC if it is omitted. */
 export type Hours = Pick<Reminding, "zone" | "quiet" | "daysOff" | "away">;

@@ -1,4 +1,4 @@
-import type { Reminding, AwaitedPerson, Outage } from "../schema.ts";
+import type { Reminding, AwaitedPerson, Outage } from "../schema/index.ts";
 import { reachableFrom, type Hours } from "./hours.ts";
 import { inUsualHour } from "./usual-hours.ts";
 import { HOUR } from "./wall-clock.ts";

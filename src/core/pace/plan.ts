@@ -1,5 +1,5 @@
-import { commonNumber } from "../system.ts";
-import type { Game, Reminding, AwaitedPerson, Outage, Pace, SideAwaited } from "../schema.ts";
+import { commonNumber } from "../system/index.ts";
+import type { Game, Reminding, AwaitedPerson, Outage, Pace, SideAwaited } from "../schema/index.ts";
 import { pastFewAbsences } from "./absences.ts";
 import { agreedHours } from "./agreed.ts";
 import { reachableFrom } from "./hours.ts";

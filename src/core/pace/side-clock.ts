@@ -1,4 +1,4 @@
-import type { Game, Reminding, SideAwaited } from "../schema.ts";
+import type { Game, Reminding, SideAwaited } from "../schema/index.ts";
 import { pastAbsences, pastFewAbsences } from "./absences.ts";
 import { agreedHours } from "./agreed.ts";
 import { DAY, HOUR } from "./wall-clock.ts";

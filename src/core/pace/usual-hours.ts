@@ -1,4 +1,4 @@
-import type { Reminding } from "../schema.ts";
+import type { Reminding } from "../schema/index.ts";
 import { atLocal, reachableFrom, zonedTime, type Hours } from "./hours.ts";
 import { HOUR } from "./wall-clock.ts";
 

@@ -1,5 +1,5 @@
-import type { Game } from "../schema.ts";
-import type { System } from "../system.ts";
+import type { Game } from "../schema/index.ts";
+import type { System } from "../system/index.ts";
 import { isAlias } from "./people.ts";
 
 export function playersOf(game: Game, side: string): string[] {

@@ -1,8 +1,8 @@
 import type { Text, Wording } from "#words/text.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import type { Game } from "../schema.ts";
-import { sideIds } from "../system.ts";
+import type { Game } from "../schema/index.ts";
+import { sideIds } from "../system/index.ts";
 import { playersOf, roleOf } from "./authority.ts";
 import { isAlias, mention } from "./people.ts";
 

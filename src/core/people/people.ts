@@ -1,5 +1,5 @@
 import { type Text, text } from "#words/text.ts";
-import type { EventOf, GameEvent, LogEntry } from "../schema.ts";
+import type { EventOf, GameEvent, LogEntry } from "../schema/index.ts";
 
 /** Author of the bot's own actions, such as dropping an expired request. */
 export const BOT = "bot";

@@ -1,10 +1,10 @@
 import { textOfThing, text } from "#words/text.ts";
-import { quoted, among } from "../names.ts";
+import { quoted, among } from "../names/index.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import type { Unit, Game, ProcedureOf, Step, UnitKind, UnitState } from "../schema.ts";
-import type { System } from "../system.ts";
-import { pluralOf, unitsIn, type SideUnit } from "../units.ts";
+import type { Unit, Game, ProcedureOf, Step, UnitKind, UnitState } from "../schema/index.ts";
+import type { System } from "../system/index.ts";
+import { pluralOf, unitsIn, type SideUnit } from "../units/index.ts";
 import { notDone, type StepKindOf } from "./step-kind.ts";
 
 type Activate = ProcedureOf<"activate">;

@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
-import type { Game, EffectAmount, Effect, EffectOf, Row, Item } from "../schema.ts";
-import { type GameTrack, type System } from "../system.ts";
-import { movedBy, giveMarker, setNumber } from "../tracks.ts";
+import type { Game, EffectAmount, Effect, EffectOf, Row, Item } from "../schema/index.ts";
+import { type GameTrack, type System } from "../system/index.ts";
+import { movedBy, giveMarker, setNumber } from "../tracks/index.ts";
 import { forfeitMarker, type Jump } from "./forfeit.ts";
 import { adjustStates, resetStates } from "./states.ts";
 

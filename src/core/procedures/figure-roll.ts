@@ -1,8 +1,8 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { targetOf, type LookUp, type LookUpRequest, type RollTarget, asPrinted } from "../tables.ts";
-import type { EventOf, Table } from "../schema.ts";
-import { diceCalled } from "../dice.ts";
+import { targetOf, type LookUp, type LookUpRequest, type RollTarget, asPrinted } from "../tables/index.ts";
+import type { EventOf, Table } from "../schema/index.ts";
+import { diceCalled } from "../dice/index.ts";
 import { given } from "../left-out.ts";
 
 /** True if a roll is made against a figure of the table. Refuses a row of a table on which players roll as a whole. */

@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
-import type { EffectOf } from "../schema.ts";
-import { calledInLog, withSides } from "../names.ts";
-import { giveMarker } from "../tracks.ts";
+import type { EffectOf } from "../schema/index.ts";
+import { calledInLog, withSides } from "../names/index.ts";
+import { giveMarker } from "../tracks/index.ts";
 
 type Forfeit = EffectOf<"forfeit-marker">;
 

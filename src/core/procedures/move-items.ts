@@ -1,9 +1,9 @@
 import { text } from "#words/text.ts";
-import { inCode, quoted } from "../names.ts";
+import { inCode, quoted } from "../names/index.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import type { Item, Game, ProcedureOf } from "../schema.ts";
-import { type System } from "../system.ts";
+import type { Item, Game, ProcedureOf } from "../schema/index.ts";
+import { type System } from "../system/index.ts";
 import { placeItem } from "./effects.ts";
 import { notDone, type StepKindOf } from "./step-kind.ts";
 

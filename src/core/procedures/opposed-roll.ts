@@ -1,7 +1,7 @@
-import { sidesOf, enteredRule } from "../dice.ts";
+import { sidesOf, enteredRule } from "../dice/index.ts";
 import type { Draft } from "../draft.ts";
-import type { EventOf, ProcedureOf, Step } from "../schema.ts";
-import { giveMarker } from "../tracks.ts";
+import type { EventOf, ProcedureOf, Step } from "../schema/index.ts";
+import { giveMarker } from "../tracks/index.ts";
 import { giveOrder } from "./orders.ts";
 import { drawEvent, throwForEvent, type DrawnEvent } from "./random-events.ts";
 import { allSidesCalled, notDone, type StepKindOf } from "./step-kind.ts";

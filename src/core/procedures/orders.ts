@@ -1,9 +1,9 @@
 import { type Text, text, type Wording } from "#words/text.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { quoted } from "../names.ts";
-import type { Order, Game, OrderOption, OrderShape, Row } from "../schema.ts";
-import { type GameTrack, type System } from "../system.ts";
+import { quoted } from "../names/index.ts";
+import type { Order, Game, OrderOption, OrderShape, Row } from "../schema/index.ts";
+import { type GameTrack, type System } from "../system/index.ts";
 import { applyEffect, effectKind } from "./effects.ts";
 
 /** Source of an order: an event, and its table row if it has a table. */

@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
-import { columnFor, needDice } from "../tables.ts";
-import { diceCalled } from "../dice.ts";
+import { columnFor, needDice } from "../tables/index.ts";
+import { diceCalled } from "../dice/index.ts";
 import type { OrderSource } from "./orders.ts";
 import { throwOnTable } from "./table-roll.ts";
 import { given } from "../left-out.ts";

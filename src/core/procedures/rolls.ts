@@ -1,6 +1,6 @@
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { diceCalled, parseNotation, spellOut } from "../dice.ts";
+import { diceCalled, parseNotation, spellOut } from "../dice/index.ts";
 import { giveOrder } from "./orders.ts";
 import {
   columnFor,
@@ -11,14 +11,14 @@ import {
   type LookUpRequest,
   needDice,
   targetOf,
-} from "../tables.ts";
+} from "../tables/index.ts";
 import { isRolledAgainst, readAgainst, rollAgainst } from "./figure-roll.ts";
 import { drawEvent } from "./random-events.ts";
 import { readRoll, throwOnTable } from "./table-roll.ts";
-import { sideIds, type System } from "../system.ts";
-import { roleOf } from "../people.ts";
+import { sideIds, type System } from "../system/index.ts";
+import { roleOf } from "../people/index.ts";
 import { given } from "../left-out.ts";
-import type { EventOf, Game, Table } from "../schema.ts";
+import type { EventOf, Game, Table } from "../schema/index.ts";
 
 /** Maximum number of throws per command. */
 const MOST_TIMES = 10;

@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
-import type { EffectOf } from "../schema.ts";
-import { movedBy } from "../tracks.ts";
-import { unitsIn } from "../units.ts";
+import type { EffectOf } from "../schema/index.ts";
+import { movedBy } from "../tracks/index.ts";
+import { unitsIn } from "../units/index.ts";
 
 function sidesMeant({ system }: Draft, of: "self" | "opponent" | "all", side: string | null): string[] {
   if (of === "all") return system.sides.map((candidate) => candidate.id);

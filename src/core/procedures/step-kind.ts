@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
-import type { Game, Procedure, ProcedureOf, Step } from "../schema.ts";
-import type { System } from "../system.ts";
+import type { Game, Procedure, ProcedureOf, Step } from "../schema/index.ts";
+import type { System } from "../system/index.ts";
 
 /** The tasks of a step, for code that does not handle verbs. */
 export interface Tasks {

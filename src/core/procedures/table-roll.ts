@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
-import type { EventOf, ProcedureOf, Step, Row, Table } from "../schema.ts";
-import { columnFor, needDice, type ColumnRead, asPrinted } from "../tables.ts";
-import { diceCalled } from "../dice.ts";
+import type { EventOf, ProcedureOf, Step, Row, Table } from "../schema/index.ts";
+import { columnFor, needDice, type ColumnRead, asPrinted } from "../tables/index.ts";
+import { diceCalled } from "../dice/index.ts";
 import { applyEffect } from "./effects.ts";
 import { allSidesCalled, notDone, type StepKindOf } from "./step-kind.ts";
 import { given } from "../left-out.ts";

@@ -1,8 +1,8 @@
-import { sidesOf } from "../dice.ts";
+import { sidesOf } from "../dice/index.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import type { Item, Effect, ProcedureOf, Step, Game } from "../schema.ts";
-import { type System } from "../system.ts";
+import type { Item, Effect, ProcedureOf, Step, Game } from "../schema/index.ts";
+import { type System } from "../system/index.ts";
 import { applyEffect } from "./effects.ts";
 import type { StepCall, StepKindOf } from "./step-kind.ts";
 

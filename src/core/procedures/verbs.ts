@@ -1,4 +1,4 @@
-import type { Procedure, Step } from "../schema.ts";
+import type { Procedure, Step } from "../schema/index.ts";
 import { activateStep } from "./activate.ts";
 import { moveItemsStep } from "./move-items.ts";
 import { opposedRollStep } from "./opposed-roll.ts";

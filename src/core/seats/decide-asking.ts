@@ -1,8 +1,8 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import type { Game } from "../schema.ts";
+import type { Game } from "../schema/index.ts";
 import { text } from "#words/text.ts";
-import { decidersOn, playersOf, namesOfPeople } from "../people.ts";
+import { decidersOn, playersOf, namesOfPeople } from "../people/index.ts";
 import { awaitingUmpire } from "./decide-umpires.ts";
 
 /** Maximum number of open requests for seats, all of which the set-up card shows. */

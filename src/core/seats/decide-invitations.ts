@@ -1,9 +1,9 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { asTyped } from "../names.ts";
-import type { Invitation } from "../schema.ts";
+import { asTyped } from "../names/index.ts";
+import type { Invitation } from "../schema/index.ts";
 import { text } from "#words/text.ts";
-import { decidersOn, playersOf, namesOfPeople, needPart, roleOf } from "../people.ts";
+import { decidersOn, playersOf, namesOfPeople, needPart, roleOf } from "../people/index.ts";
 import { isAsking, isRefused, keptFor, letIn } from "./decide-asking.ts";
 import { invitationsOf, ownSeat, strangerOn } from "./decide-seats.ts";
 import { given } from "../left-out.ts";

@@ -1,8 +1,8 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { asTyped } from "../names.ts";
-import { isAlias, playersOf, namesOfPeople, roleOf } from "../people.ts";
-import type { Game } from "../schema.ts";
+import { asTyped } from "../names/index.ts";
+import { isAlias, playersOf, namesOfPeople, roleOf } from "../people/index.ts";
+import type { Game } from "../schema/index.ts";
 import { text } from "#words/text.ts";
 import { askFor, endInvitations, hostsOf, isRefused, keptFor } from "./decide-asking.ts";
 import { invitationsOf, strangerOn } from "./decide-seats.ts";

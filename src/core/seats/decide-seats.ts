@@ -1,8 +1,8 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { asTyped } from "../names.ts";
-import { creatorWords, namesOfPeople, playersOf, roleOf } from "../people.ts";
-import type { Invitation } from "../schema.ts";
+import { asTyped } from "../names/index.ts";
+import { creatorWords, namesOfPeople, playersOf, roleOf } from "../people/index.ts";
+import type { Invitation } from "../schema/index.ts";
 
 /** The seat that a typed word means, or else the user's only one. */
 export function ownSeat(draft: Draft, wanted: string | undefined): string {

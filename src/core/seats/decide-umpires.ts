@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { playersOf, roleOf } from "../people.ts";
+import { playersOf, roleOf } from "../people/index.ts";
 
 /**
  * The users whose consent a new umpire needs to see their secrets: all present and former players of sides except the

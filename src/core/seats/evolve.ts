@@ -1,4 +1,4 @@
-import type { EventOf, Game } from "../schema.ts";
+import type { EventOf, Game } from "../schema/index.ts";
 import { withList, type Evolutions } from "../evolutions.ts";
 import { given } from "../left-out.ts";
 

@@ -1,4 +1,4 @@
-import type { EventOf, Play, Position, Game } from "../schema.ts";
+import type { EventOf, Play, Position, Game } from "../schema/index.ts";
 
 type StepEnd = NonNullable<Play["ended"]>[number];
 

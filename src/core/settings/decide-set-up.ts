@@ -1,10 +1,10 @@
-import { inCode, quoted } from "../names.ts";
+import { inCode, quoted } from "../names/index.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { text, type Text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { settingIn, type GameSetting, type GameTrack } from "../system.ts";
-import { readNumber, changeTrack } from "../tracks.ts";
-import { needPart } from "../people.ts";
+import { settingIn, type GameSetting, type GameTrack } from "../system/index.ts";
+import { readNumber, changeTrack } from "../tracks/index.ts";
+import { needPart } from "../people/index.ts";
 import { changeSettings, readSetting } from "./decide.ts";
 
 /**

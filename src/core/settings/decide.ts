@@ -1,13 +1,21 @@
 import { textOfThing, text, type Wording } from "#words/text.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { withoutUnit, plainMinus, withMinus, unitOf, type NamedThing, quoted, among } from "../names.ts";
-import { firstHolder, giveMarker, watchLimits } from "../tracks.ts";
-import { tasksOf } from "../procedures.ts";
-import { settingAsOf, settingIn, type GameSetting } from "../system.ts";
-import { playersOf, needPart, needSay, roleOf } from "../people.ts";
-import { propose } from "../agreements.ts";
-import type { SubjectOf } from "../schema.ts";
+import {
+  withoutUnit,
+  plainMinus,
+  withMinus,
+  unitOf,
+  type NamedThing,
+  quoted,
+  among,
+} from "../names/index.ts";
+import { firstHolder, giveMarker, watchLimits } from "../tracks/index.ts";
+import { tasksOf } from "../procedures/index.ts";
+import { settingAsOf, settingIn, type GameSetting } from "../system/index.ts";
+import { playersOf, needPart, needSay, roleOf } from "../people/index.ts";
+import { propose } from "../agreements/index.ts";
+import type { SubjectOf } from "../schema/index.ts";
 
 /** A choice of a setting, with its name in every language. */
 type ChoiceInAll = NonNullable<GameSetting["choices"]>[number] & Pick<NamedThing, "allNames" | "path">;

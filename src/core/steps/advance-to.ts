@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
-import type { Position, Step } from "../schema.ts";
-import { watchLimits } from "../tracks.ts";
-import { tasksOf } from "../procedures.ts";
+import type { Position, Step } from "../schema/index.ts";
+import { watchLimits } from "../tracks/index.ts";
+import { tasksOf } from "../procedures/index.ts";
 import { given } from "../left-out.ts";
 
 function firstToMove(draft: Draft, to: Position, step: Step): string | null {

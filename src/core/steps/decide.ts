@@ -1,14 +1,22 @@
 import { type Text, text } from "#words/text.ts";
-import { withoutKind } from "../system.ts";
+import { withoutKind } from "../system/index.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import { among } from "../names.ts";
-import { takeInHand, moveItems, carryOut, openOrders, openText, kindOf, tasksOf } from "../procedures.ts";
-import type { Procedure, Step } from "../schema.ts";
+import { among } from "../names/index.ts";
+import {
+  takeInHand,
+  moveItems,
+  carryOut,
+  openOrders,
+  openText,
+  kindOf,
+  tasksOf,
+} from "../procedures/index.ts";
+import type { Procedure, Step } from "../schema/index.ts";
 import { stepsIn } from "./steps-in.ts";
-import { changeTrack } from "../tracks.ts";
-import { unitsIn } from "../units.ts";
-import { needPart, roleOf } from "../people.ts";
+import { changeTrack } from "../tracks/index.ts";
+import { unitsIn } from "../units/index.ts";
+import { needPart, roleOf } from "../people/index.ts";
 import { given } from "../left-out.ts";
 import { type OfferTaken, takeOffer } from "./offers.ts";
 

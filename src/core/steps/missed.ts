@@ -1,7 +1,7 @@
-import type { Position, Game, Step } from "../schema.ts";
-import { hasPassed } from "../sequence.ts";
+import type { Position, Game, Step } from "../schema/index.ts";
+import { hasPassed } from "../sequence/index.ts";
 import { stepsIn } from "./steps-in.ts";
-import type { System } from "../system.ts";
+import type { System } from "../system/index.ts";
 
 /** A step that a side let pass and may still take: its place, and the label of its button. */
 export type MissedPlace = NonNullable<Step["missed"]> & { side: string; at: Position };

@@ -1,8 +1,8 @@
-import { needPart } from "../people.ts";
+import { needPart } from "../people/index.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { stepsIn } from "./steps-in.ts";
-import { applyEffect, moveMeant } from "../procedures.ts";
+import { applyEffect, moveMeant } from "../procedures/index.ts";
 
 /** An offer that a player takes, by the ids of step, offer and side. */
 export interface OfferTaken {

@@ -1,8 +1,8 @@
-import { samePosition } from "../sequence.ts";
+import { samePosition } from "../sequence/index.ts";
 import type { Draft } from "../draft.ts";
-import type { Position, Game, Step } from "../schema.ts";
+import type { Position, Game, Step } from "../schema/index.ts";
 import { stepsIn } from "./steps-in.ts";
-import { applyEffect } from "../procedures.ts";
+import { applyEffect } from "../procedures/index.ts";
 import { advanceTo } from "./advance-to.ts";
 
 /** More steps than any sequence of play has without waiting for a side. */

@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
-import type { Game } from "../schema.ts";
-import { playersOf, roleOf } from "../people.ts";
+import type { Game } from "../schema/index.ts";
+import { playersOf, roleOf } from "../people/index.ts";
 
 /** The kind of an action, and the side that it names. */
 interface Said {

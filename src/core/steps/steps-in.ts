@@ -1,6 +1,6 @@
-import { kindOf, moveMeant, tasksOf } from "../procedures.ts";
-import type { Game, Offer, Position, Step } from "../schema.ts";
-import type { System } from "../system.ts";
+import { kindOf, moveMeant, tasksOf } from "../procedures/index.ts";
+import type { Game, Offer, Position, Step } from "../schema/index.ts";
+import type { System } from "../system/index.ts";
 
 /** A wait: the side, and the step's id. It follows from the game's state alone. */
 export interface Wait {

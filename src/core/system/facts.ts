@@ -7,8 +7,8 @@ import type {
   Table,
   Track,
   Weapon,
-} from "../schema.ts";
-import type { KeyedExtra } from "../names.ts";
+} from "../schema/index.ts";
+import type { KeyedExtra } from "../names/index.ts";
 
 export type GameSetting = Setting & KeyedExtra;
 

@@ -1,7 +1,7 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { asTyped, keyedOne, quoted, among } from "../names.ts";
-import type { Check, RandomEvent, Table, Track } from "../schema.ts";
+import { asTyped, keyedOne, quoted, among } from "../names/index.ts";
+import type { Check, RandomEvent, Table, Track } from "../schema/index.ts";
 import type { GameSetting, GameTrack, SystemFacts } from "./facts.ts";
 import type { NAMING } from "./naming.ts";
 import { phaseMeant } from "./phases.ts";

@@ -1,4 +1,4 @@
-import type { Game, NotePlace, Phase, Position, Segment, Step } from "../schema.ts";
+import type { Game, NotePlace, Phase, Position, Segment, Step } from "../schema/index.ts";
 import type { SystemFacts } from "./facts.ts";
 
 type Methods = typeof ORDER;

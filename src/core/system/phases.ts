@@ -1,8 +1,8 @@
 import type { SystemFacts } from "./facts.ts";
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { quoted, tidy, type NamedThing, among } from "../names.ts";
-import type { Phase, Segment } from "../schema.ts";
+import { quoted, tidy, type NamedThing, among } from "../names/index.ts";
+import type { Phase, Segment } from "../schema/index.ts";
 import { given } from "../left-out.ts";
 
 /** A printed number before a name: `II.`, or `5.31` for one with a point. */

@@ -1,4 +1,4 @@
-import type { Condition, Game, Occasion, Position, Who } from "../schema.ts";
+import type { Condition, Game, Occasion, Position, Who } from "../schema/index.ts";
 import type { SystemFacts } from "./facts.ts";
 import { settingAsOf, settingIn } from "./settings.ts";
 

@@ -1,4 +1,4 @@
-import { COMMON_SETTINGS, type Game } from "../schema.ts";
+import { COMMON_SETTINGS, type Game } from "../schema/index.ts";
 import type { GameSetting } from "./facts.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Unit, UnitKind, UnitState } from "../schema.ts";
+import type { Unit, UnitKind, UnitState } from "../schema/index.ts";
 import type { SystemFacts } from "./facts.ts";
 
 type Methods = typeof UNIT_KINDS;

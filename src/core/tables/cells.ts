@@ -1,4 +1,4 @@
-import type { Corrections, Cell, CellValue, DoubtfulCell, Table } from "../schema.ts";
+import type { Corrections, Cell, CellValue, DoubtfulCell, Table } from "../schema/index.ts";
 
 type Correction = Corrections[string];
 

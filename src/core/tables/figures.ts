@@ -2,8 +2,8 @@ import { type Text, text as worded } from "#words/text.ts";
 import { readingsOf } from "./cells.ts";
 import { asPrinted } from "./printed.ts";
 import { RuleError } from "../errors.ts";
-import { plainMinus, withMinus, quoted } from "../names.ts";
-import type { CellValue, Table } from "../schema.ts";
+import { plainMinus, withMinus, quoted } from "../names/index.ts";
+import type { CellValue, Table } from "../schema/index.ts";
 
 /** A printed figure or word; null is a blank. */
 type Plain = number | string | null;

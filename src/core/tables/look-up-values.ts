@@ -1,7 +1,7 @@
 import { type DataName, type Text, text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { withoutUnit, plainMinus, withMinus, quoted } from "../names.ts";
-import type { Table } from "../schema.ts";
+import { withoutUnit, plainMinus, withMinus, quoted } from "../names/index.ts";
+import type { Table } from "../schema/index.ts";
 import { asPrinted } from "./printed.ts";
 
 /** Greatest printed range or score. */

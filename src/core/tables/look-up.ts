@@ -1,12 +1,12 @@
 import { textOfThing, type DataName } from "#words/text.ts";
-import { measure, unitOf, withMinus, quoted } from "../names.ts";
+import { measure, unitOf, withMinus, quoted } from "../names/index.ts";
 import { readCell, type Reading } from "./cells.ts";
 import { asPrinted } from "./printed.ts";
 import { RuleError } from "../errors.ts";
 import { readValue, rollLeads } from "./look-up-values.ts";
 import { hasBands } from "./figures.ts";
-import type { CellValue, Row, Table } from "../schema.ts";
-import { type System } from "../system.ts";
+import type { CellValue, Row, Table } from "../schema/index.ts";
+import { type System } from "../system/index.ts";
 import { rowMeant } from "./weapon-rows.ts";
 import { columnNamed, columnOf, columnOfOdds, columnUpTo, refuseRoll } from "./tables.ts";
 import { given } from "../left-out.ts";

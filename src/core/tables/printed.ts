@@ -1,7 +1,7 @@
 import { text, textOfThing, type Wording } from "#words/text.ts";
-import { sidesOf } from "../dice.ts";
-import { measure, unitOf } from "../names.ts";
-import type { CellValue, Row, Table } from "../schema.ts";
+import { sidesOf } from "../dice/index.ts";
+import { measure, unitOf } from "../names/index.ts";
+import type { CellValue, Row, Table } from "../schema/index.ts";
 import { readingsOf, type Reading } from "./cells.ts";
 
 /** Maximum length of a column's name in the heading of a table. */

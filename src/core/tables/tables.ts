@@ -1,8 +1,8 @@
 import { type Text, text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { type NamedThing, quoted, tidy, among } from "../names.ts";
-import type { Usual, Game, Row, Table } from "../schema.ts";
-import type { System } from "../system.ts";
+import { type NamedThing, quoted, tidy, among } from "../names/index.ts";
+import type { Usual, Game, Row, Table } from "../schema/index.ts";
+import type { System } from "../system/index.ts";
 import { asPrinted } from "./printed.ts";
 
 export function refuseRoll(table: Table): never {

@@ -1,8 +1,8 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { type NamedThing, severalFit, among } from "../names.ts";
-import type { Row, Table, Weapon } from "../schema.ts";
-import type { System } from "../system.ts";
+import { type NamedThing, severalFit, among } from "../names/index.ts";
+import type { Row, Table, Weapon } from "../schema/index.ts";
+import type { System } from "../system/index.ts";
 import { rowOf } from "./tables.ts";
 
 /** The rows of a table that a weapon uses, the nearest range first. */

@@ -1,5 +1,5 @@
 import type { Draft } from "../draft.ts";
-import type { GameTrack } from "../system.ts";
+import type { GameTrack } from "../system/index.ts";
 import { given } from "../left-out.ts";
 import { watchLimits } from "./limits.ts";
 

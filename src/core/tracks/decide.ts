@@ -1,12 +1,12 @@
 import { text } from "#words/text.ts";
-import { plain, withMinus, asTyped, quoted, among } from "../names.ts";
+import { plain, withMinus, asTyped, quoted, among } from "../names/index.ts";
 import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import type { Item } from "../schema.ts";
+import type { Item } from "../schema/index.ts";
 import { setNumber, giveMarker } from "./changes.ts";
 import { boxOf, readNumber, tracksIn } from "./tracks.ts";
-import { type GameTrack } from "../system.ts";
-import { needPart, needSay, type Asker, roleOf } from "../people.ts";
+import { type GameTrack } from "../system/index.ts";
+import { needPart, needSay, type Asker, roleOf } from "../people/index.ts";
 
 /** A typed change of a track: a figure, side, name or box. */
 export interface TrackChange {

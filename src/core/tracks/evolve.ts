@@ -1,4 +1,4 @@
-import type { Item, Game } from "../schema.ts";
+import type { Item, Game } from "../schema/index.ts";
 import { unchanged, withPlay, type Evolutions } from "../evolutions.ts";
 
 /** The items of a track without the one with a given name, and with new ones. */

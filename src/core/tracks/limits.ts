@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
-import type { Game } from "../schema.ts";
-import type { System } from "../system.ts";
+import type { Game } from "../schema/index.ts";
+import type { System } from "../system/index.ts";
 import { tracksIn } from "./tracks.ts";
 
 type Limit = System["limits"][number];

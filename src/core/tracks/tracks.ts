@@ -1,8 +1,8 @@
 import { text, type Wording } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { withoutUnit, plainMinus, withMinus, unitOf, quoted, tidy, among } from "../names.ts";
-import type { Game } from "../schema.ts";
-import { type GameTrack, type System } from "../system.ts";
+import { withoutUnit, plainMinus, withMinus, unitOf, quoted, tidy, among } from "../names/index.ts";
+import type { Game } from "../schema/index.ts";
+import { type GameTrack, type System } from "../system/index.ts";
 
 /** The tracks of a game. */
 export function tracksIn(game: Game) {

@@ -1,5 +1,5 @@
 import type { Draft } from "../draft.ts";
-import type { Unit } from "../schema.ts";
+import type { Unit } from "../schema/index.ts";
 
 /** Counts a lost member of a unit, if units of its kind count losses. */
 export function countLoss(draft: Draft, side: string, owner: Unit): void {

@@ -1,12 +1,12 @@
 import { textOfThing, text } from "#words/text.ts";
-import { inCode, quoted, among } from "../names.ts";
+import { inCode, quoted, among } from "../names/index.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
-import type { Unit, UnitKind, UnitState } from "../schema.ts";
-import { defaultOf, sideIds } from "../system.ts";
-import { readTrackFigure } from "../tracks.ts";
+import type { Unit, UnitKind, UnitState } from "../schema/index.ts";
+import { defaultOf, sideIds } from "../system/index.ts";
+import { readTrackFigure } from "../tracks/index.ts";
 import { unitsIn, pluralOf, sameName, type SideUnit } from "./units.ts";
-import { type Asker, needPart, needSay, roleOf } from "../people.ts";
+import { type Asker, needPart, needSay, roleOf } from "../people/index.ts";
 import { countLoss } from "./count-loss.ts";
 import { given } from "../left-out.ts";
 

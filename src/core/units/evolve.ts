@@ -1,4 +1,4 @@
-import type { EventOf, Unit, Game } from "../schema.ts";
+import type { EventOf, Unit, Game } from "../schema/index.ts";
 import { unitsIn } from "./units.ts";
 import { withPlay, type Evolutions } from "../evolutions.ts";
 

@@ -1,8 +1,8 @@
 import { type DataName, textOfThing, text } from "#words/text.ts";
-import { inCode, plain, type NamedThing, quoted, insteadOf, among } from "../names.ts";
+import { inCode, plain, type NamedThing, quoted, insteadOf, among } from "../names/index.ts";
 import { RuleError } from "../errors.ts";
-import type { Unit, Game, Loss, UnitKind } from "../schema.ts";
-import { findSide, type System } from "../system.ts";
+import type { Unit, Game, Loss, UnitKind } from "../schema/index.ts";
+import { findSide, type System } from "../system/index.ts";
 
 export interface SideUnit {
   side: string;

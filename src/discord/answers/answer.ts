@@ -1,4 +1,4 @@
-import { MINUTE } from "#core/pace.ts";
+import { MINUTE } from "#core/pace/index.ts";
 import {
   type APIApplicationCommandOptionChoice,
   type APIInteractionResponse,

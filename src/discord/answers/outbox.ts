@@ -1,4 +1,4 @@
-import { MINUTE } from "#core/pace.ts";
+import { MINUTE } from "#core/pace/index.ts";
 import { languageAt } from "#games/people/languages.ts";
 import type { Context } from "#games/context.ts";
 import type { Clock } from "#games/runtime/clock.ts";

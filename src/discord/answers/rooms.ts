@@ -6,7 +6,7 @@ import {
   RESTJSONErrorCodes as Code,
   ThreadAutoArchiveDuration,
 } from "discord.js";
-import { DAY } from "#core/pace.ts";
+import { DAY } from "#core/pace/index.ts";
 import type { RoomFault, RoomState, RoomToOpen } from "#games/runtime/notifier.ts";
 import type { DiscordApi, MessageData } from "../api/discord-api.ts";
 import { classify } from "../api/errors.ts";

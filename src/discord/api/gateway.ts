@@ -1,5 +1,5 @@
 import { type APIGatewayBotInfo, GatewayCloseCodes, RateLimitError } from "discord.js";
-import { DAY } from "#core/pace.ts";
+import { DAY } from "#core/pace/index.ts";
 import type { Log } from "#games/runtime/log.ts";
 import { DataError } from "#core/errors.ts";
 import { whyClosed } from "../close-codes.ts";

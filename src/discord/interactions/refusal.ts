@@ -1,6 +1,6 @@
 import type { Choices, RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { withKnownAs } from "#core/names.ts";
+import { withKnownAs } from "#core/names/index.ts";
 import { fits } from "#cards/presses/codec.ts";
 import type { ButtonPress } from "#cards/presses/press.ts";
 import type { Block, Button, Reply } from "#cards/reply.ts";

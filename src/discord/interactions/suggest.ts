@@ -6,7 +6,7 @@ import {
 import type { Suggestion } from "#cards/reply.ts";
 import type { Call, Command, Typing } from "#games/command.ts";
 import { RuleError } from "#core/errors.ts";
-import { tidy } from "#core/names.ts";
+import { tidy } from "#core/names/index.ts";
 import { declaredOptions } from "./options.ts";
 import { atMost } from "../pause.ts";
 import type { Request } from "./request.ts";

@@ -1,5 +1,5 @@
 import { given } from "#core/left-out.ts";
-import { plain } from "#core/names.ts";
+import { plain } from "#core/names/index.ts";
 import type { RawFile } from "discord.js";
 import {
   type APIContainerComponent,

@@ -1,5 +1,5 @@
 import { given } from "#core/left-out.ts";
-import { plain } from "#core/names.ts";
+import { plain } from "#core/names/index.ts";
 import { randomBytes } from "node:crypto";
 import type { Block, Reply } from "#cards/reply.ts";
 import type { Language } from "#words/language.ts";

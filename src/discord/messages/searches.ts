@@ -1,4 +1,4 @@
-import { MINUTE } from "#core/pace.ts";
+import { MINUTE } from "#core/pace/index.ts";
 import type { Clock } from "#games/runtime/clock.ts";
 import { LruCache } from "#games/runtime/lru-cache.ts";
 import type { DiscordApi } from "../api/discord-api.ts";

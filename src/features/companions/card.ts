@@ -1,6 +1,6 @@
 import { capital } from "#words/capitals.ts";
-import { localTime } from "#core/pace.ts";
-import type { Reminding } from "#core/schema.ts";
+import { localTime } from "#core/pace/index.ts";
+import type { Reminding } from "#core/schema/index.ts";
 import type { Language } from "#words/language.ts";
 import { paragraph } from "#cards/blocks.ts";
 import { awayTexts } from "#cards/reminders/waiting-lines.ts";

@@ -1,5 +1,5 @@
 import { RuleError } from "#core/errors.ts";
-import { roleOf } from "#core/people.ts";
+import { roleOf } from "#core/people/index.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { gamesOf } from "#games/me/own-games.ts";

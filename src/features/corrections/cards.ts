@@ -1,4 +1,4 @@
-import { readCell } from "#core/tables.ts";
+import { readCell } from "#core/tables/index.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { dayText, list, type Names, part } from "#cards/markdown.ts";
 import { figureName } from "#cards/tables/figures.ts";

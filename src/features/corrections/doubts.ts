@@ -1,6 +1,6 @@
-import type { Cell, DoubtfulCell } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
-import { cellKey, isDoubtful } from "#core/tables.ts";
+import type { Cell, DoubtfulCell } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
+import { cellKey, isDoubtful } from "#core/tables/index.ts";
 import type { Place } from "#cards/tables/places.ts";
 
 /** A doubtful cell, with its place. */

@@ -1,6 +1,6 @@
 import { canonicalJson } from "#core/hash.ts";
-import { cellKey, isOfGame, readCell, readingsOf } from "#core/tables.ts";
-import type { CellValue, Row, Table } from "#core/schema.ts";
+import { cellKey, isOfGame, readCell, readingsOf } from "#core/tables/index.ts";
+import type { CellValue, Row, Table } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, menuBlock, menuBlocks, paragraph, smallPrint } from "#cards/blocks.ts";
 import { rowChoice } from "#cards/tables/controls.ts";
 import { correctionText, doubtText, figureName, figureWords } from "#cards/tables/figures.ts";

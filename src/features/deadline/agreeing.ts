@@ -1,9 +1,9 @@
-import type { EventOf, SubjectOf, Game } from "#core/schema.ts";
+import type { EventOf, SubjectOf, Game } from "#core/schema/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { hoursWritten, PACE_HOURS } from "#games/pace/written-pace.ts";
 import { isNone } from "#games/pace/read-dates.ts";
-import { plain } from "#core/names.ts";
+import { plain } from "#core/names/index.ts";
 import { openBlocks } from "#cards/agreements/card.ts";
 import { paragraph, smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";

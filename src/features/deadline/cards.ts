@@ -1,5 +1,5 @@
-import { playersOf } from "#core/people.ts";
-import type { EventOf, Game } from "#core/schema.ts";
+import { playersOf } from "#core/people/index.ts";
+import type { EventOf, Game } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import type { EventFrame } from "#cards/event-frame.ts";
 import { callsAllPlayers, type FeatureCards, type FeatureParts } from "#cards/feature-cards.ts";

@@ -1,6 +1,6 @@
 import { RuleError } from "#core/errors.ts";
-import { commitmentTo } from "#core/dice.ts";
-import type { Game } from "#core/schema.ts";
+import { commitmentTo } from "#core/dice/index.ts";
+import type { Game } from "#core/schema/index.ts";
 import type { deadlinePresses } from "#cards/presses/game.ts";
 import type { Reply } from "#cards/reply.ts";
 import { act } from "#games/act.ts";

@@ -6,7 +6,7 @@ import type { WatchContext } from "#games/watch-context.ts";
 import type { WakeUpHandlers } from "#games/watch/feature-kinds.ts";
 import { isReminded } from "#games/watch/reminders.ts";
 import { given } from "#core/left-out.ts";
-import { clockOf } from "#core/pace.ts";
+import { clockOf } from "#core/pace/index.ts";
 import type { WakeUp } from "#store/store.ts";
 
 /** The action for a side whose time has run out; undefined if the side has time left. */

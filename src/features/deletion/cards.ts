@@ -1,4 +1,4 @@
-import type { Game } from "#core/schema.ts";
+import type { Game } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, paragraph } from "#cards/blocks.ts";
 import { callsAllPlayers, type FeatureCards } from "#cards/feature-cards.ts";
 import { belonging } from "#cards/presses/codec.ts";

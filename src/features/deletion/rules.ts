@@ -1,10 +1,10 @@
 import type { Rules } from "#core/rules.ts";
 import { keptGame } from "#core/evolutions.ts";
-import { proposalOf, propose } from "#core/agreements.ts";
+import { proposalOf, propose } from "#core/agreements/index.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
-import { creatorWords, needPart, isAlias, roleOf } from "#core/people.ts";
-import { DAY } from "#core/pace.ts";
+import { creatorWords, needPart, isAlias, roleOf } from "#core/people/index.ts";
+import { DAY } from "#core/pace/index.ts";
 
 /** Number of days during which any player can keep the game. */
 const GRACE_DAYS = 7;

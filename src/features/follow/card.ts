@@ -1,5 +1,5 @@
-import type { Game } from "#core/schema.ts";
-import { plain } from "#core/names.ts";
+import type { Game } from "#core/schema/index.ts";
+import { plain } from "#core/names/index.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";

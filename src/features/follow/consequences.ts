@@ -1,4 +1,4 @@
-import type { Game } from "#core/schema.ts";
+import type { Game } from "#core/schema/index.ts";
 import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
 
 /** Key of a game's phase. */

@@ -1,5 +1,5 @@
 import { RuleError } from "#core/errors.ts";
-import { peopleNamed } from "#core/people.ts";
+import { peopleNamed } from "#core/people/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";

@@ -1,4 +1,4 @@
-import { plain } from "#core/names.ts";
+import { plain } from "#core/names/index.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph } from "#cards/blocks.ts";

@@ -1,10 +1,10 @@
-import { DeclaredCheck } from "#core/checks.ts";
-import { enteredRule, sidesOf } from "#core/dice.ts";
+import { DeclaredCheck } from "#core/checks/index.ts";
+import { enteredRule, sidesOf } from "#core/dice/index.ts";
 import { RuleError } from "#core/errors.ts";
-import { among } from "#core/names.ts";
-import { roleOf } from "#core/people.ts";
-import type { System } from "#core/system.ts";
-import { stepsIn } from "#core/steps.ts";
+import { among } from "#core/names/index.ts";
+import { roleOf } from "#core/people/index.ts";
+import type { System } from "#core/system/index.ts";
+import { stepsIn } from "#core/steps/index.ts";
 import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";

@@ -1,5 +1,5 @@
 import type { WatchContext } from "#games/watch-context.ts";
-import type { Pace } from "#core/schema.ts";
+import type { Pace } from "#core/schema/index.ts";
 
 /** Saves which message looks for a game's players; `advert` is undefined for none. */
 export function saveAdvert(

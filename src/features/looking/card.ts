@@ -1,7 +1,7 @@
-import { plain } from "#core/names.ts";
-import { nudgePaceOf } from "#core/pace.ts";
-import { playersOf } from "#core/people.ts";
-import type { Game } from "#core/schema.ts";
+import { plain } from "#core/names/index.ts";
+import { nudgePaceOf } from "#core/pace/index.ts";
+import { playersOf } from "#core/people/index.ts";
+import type { Game } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, linkRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Reply } from "#cards/reply.ts";

@@ -1,5 +1,5 @@
-import { playersOf } from "#core/people.ts";
-import type { Game } from "#core/schema.ts";
+import { playersOf } from "#core/people/index.ts";
+import type { Game } from "#core/schema/index.ts";
 import { buttonFor } from "#cards/blocks.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import type { Rulebook } from "#words/rulebook.ts";

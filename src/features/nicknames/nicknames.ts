@@ -1,6 +1,6 @@
-import type { SavedOf } from "#core/schema.ts";
+import type { SavedOf } from "#core/schema/index.ts";
 import { RuleError } from "#core/errors.ts";
-import { bare, type NamedThing, plainWithin, among } from "#core/names.ts";
+import { bare, type NamedThing, plainWithin, among } from "#core/names/index.ts";
 import type { Call, Typing } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { serverManagedBy } from "#games/lifecycle/servers.ts";

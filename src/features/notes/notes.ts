@@ -3,7 +3,7 @@ import { RuleError } from "#core/errors.ts";
 import type { NoteWish, PrivateWish } from "#core/actions.ts";
 import { noteText, scheduleRead } from "./rules.ts";
 import { notePlacesIn } from "#core/places.ts";
-import { needPart, roleOf } from "#core/people.ts";
+import { needPart, roleOf } from "#core/people/index.ts";
 import { changeForm, orderForm, scheduleForm } from "./cards/form.ts";
 import { placeText } from "#cards/phase/place.ts";
 import { keptText, noteCard, notesCard, type SeenNote } from "./cards/list.ts";

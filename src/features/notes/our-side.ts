@@ -1,6 +1,6 @@
 import { buttonFor, paragraph, smallPrint } from "#cards/blocks.ts";
 import { shortened } from "#cards/words.ts";
-import { roleOf } from "#core/people.ts";
+import { roleOf } from "#core/people/index.ts";
 import type { FeatureSide } from "#games/seats/feature-side.ts";
 import { lineOf } from "./cards/list.ts";
 import { notesSeen } from "./private-notes.ts";

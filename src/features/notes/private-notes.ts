@@ -1,4 +1,4 @@
-import type { SavedOf, PrivateNote, Game } from "#core/schema.ts";
+import type { SavedOf, PrivateNote, Game } from "#core/schema/index.ts";
 import { randomBytes } from "node:crypto";
 import { RuleError } from "#core/errors.ts";
 import type { PrivateWish } from "#core/actions.ts";

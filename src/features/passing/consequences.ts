@@ -1,10 +1,10 @@
-import type { SavedOf } from "#core/schema.ts";
+import type { SavedOf } from "#core/schema/index.ts";
 import { randomInt } from "node:crypto";
 import { standingAfter } from "./rules.ts";
-import { MINUTE } from "#core/pace.ts";
-import { playersOf, BOT } from "#core/people.ts";
-import { stepsIn } from "#core/steps.ts";
-import { commonNumber } from "#core/system.ts";
+import { MINUTE } from "#core/pace/index.ts";
+import { playersOf, BOT } from "#core/people/index.ts";
+import { stepsIn } from "#core/steps/index.ts";
+import { commonNumber } from "#core/system/index.ts";
 import type { Extras, Notice } from "#store/store.ts";
 import { heldCard } from "./cards/standing.ts";
 import { bookOf } from "#words/rulebook.ts";

@@ -1,4 +1,4 @@
-import { BOT } from "#core/people.ts";
+import { BOT } from "#core/people/index.ts";
 import type { FeatureData } from "#games/people/feature-data.ts";
 import { standingAfter } from "./rules.ts";
 

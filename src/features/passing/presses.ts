@@ -3,7 +3,7 @@ import type { Call, Handlers } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { gameFor } from "#games/suggest/suggest.ts";
 import { showStanding, type StandingChange } from "./standing.ts";
-import { roleOf } from "#core/people.ts";
+import { roleOf } from "#core/people/index.ts";
 import { aheadCard } from "./cards/ahead.ts";
 import type { passingPresses } from "#cards/presses/game.ts";
 import type { Reply } from "#cards/reply.ts";

@@ -1,7 +1,7 @@
-import type { SavedOf, StandingOrders, Game } from "#core/schema.ts";
+import type { SavedOf, StandingOrders, Game } from "#core/schema/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { placeMeant } from "./rules.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { gameAfter } from "#store/milestones.ts";
 import type { Reply } from "#cards/reply.ts";
 import { standingCard } from "./cards/standing.ts";

@@ -1,6 +1,6 @@
 import { applyEntry } from "#rules/evolve.ts";
-import type { Game, LogEntry, StandingOrders } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
+import type { Game, LogEntry, StandingOrders } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
 import type { WhatIf } from "./cards/standing.ts";
 import { whyAsked, isCovered } from "./rules.ts";
 

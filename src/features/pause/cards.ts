@@ -1,4 +1,4 @@
-import type { EventOf, Game } from "#core/schema.ts";
+import type { EventOf, Game } from "#core/schema/index.ts";
 import { paragraph } from "#cards/blocks.ts";
 import { callsAllPlayers, type FeatureCards } from "#cards/feature-cards.ts";
 import type { Block } from "#cards/reply.ts";

@@ -1,5 +1,5 @@
 import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
-import type { GameEvent } from "#core/schema.ts";
+import type { GameEvent } from "#core/schema/index.ts";
 
 /** Events that schedule the end of a pause. A game that was put away or imported has no such wake-up. */
 const BEGINS = new Set<GameEvent["type"]>(["paused", "moved", "imported"]);

@@ -1,5 +1,5 @@
 import { readUntil } from "#games/pace/read-dates.ts";
-import type { Game } from "#core/schema.ts";
+import type { Game } from "#core/schema/index.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";

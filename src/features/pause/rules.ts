@@ -1,14 +1,14 @@
 import { withList } from "#core/evolutions.ts";
 import { given } from "#core/left-out.ts";
-import { HOUR, localTime, DAY } from "#core/pace.ts";
-import type { EventOf, Game } from "#core/schema.ts";
-import { commonNumber } from "#core/system.ts";
+import { HOUR, localTime, DAY } from "#core/pace/index.ts";
+import type { EventOf, Game } from "#core/schema/index.ts";
+import { commonNumber } from "#core/system/index.ts";
 import type { ActionOf } from "#core/actions.ts";
 import type { Rules } from "#core/rules.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
-import { needPart, roleOf } from "#core/people.ts";
-import { propose } from "#core/agreements.ts";
+import { needPart, roleOf } from "#core/people/index.ts";
+import { propose } from "#core/agreements/index.ts";
 
 /** Longest pause without consent, and time until a side may take another one, in days. */
 const ALONE_DAYS = 3;

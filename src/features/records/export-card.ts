@@ -1,5 +1,5 @@
-import type { Game, LogEntry } from "#core/schema.ts";
-import { plain } from "#core/names.ts";
+import type { Game, LogEntry } from "#core/schema/index.ts";
+import { plain } from "#core/names/index.ts";
 import type { Language } from "#words/language.ts";
 import { paragraph, smallPrint } from "#cards/blocks.ts";
 import type { Reply } from "#cards/reply.ts";

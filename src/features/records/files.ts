@@ -1,6 +1,6 @@
 import type { Context } from "#games/context.ts";
-import { exportText, withAliases } from "#rules/log.ts";
-import type { LogEntry } from "#core/schema.ts";
+import { exportText, withAliases } from "#rules/log/index.ts";
+import type { LogEntry } from "#core/schema/index.ts";
 import { inSlices } from "#store/in-slices.ts";
 import { report, reportCard } from "./report.ts";
 import { exportCard } from "./export-card.ts";

@@ -1,4 +1,4 @@
-import { isAlias, playersOf } from "#core/people.ts";
+import { isAlias, playersOf } from "#core/people/index.ts";
 import { buttonFor } from "#cards/blocks.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 

@@ -5,9 +5,9 @@ import { gamesOf } from "#games/me/own-games.ts";
 import { nothingHere, type Running } from "#games/running/running.ts";
 import { takeSeat } from "#games/seats/seats.ts";
 import { given } from "#core/left-out.ts";
-import { isAlias, needPart } from "#core/people.ts";
-import type { Game } from "#core/schema.ts";
-import { type System } from "#core/system.ts";
+import { isAlias, needPart } from "#core/people/index.ts";
+import type { Game } from "#core/schema/index.ts";
+import { type System } from "#core/system/index.ts";
 import { currentCard } from "#cards/status/current.ts";
 import type { Reply } from "#cards/reply.ts";
 

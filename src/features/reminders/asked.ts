@@ -1,6 +1,6 @@
-import { nudgePaceOf, stalledFrom } from "#core/pace.ts";
-import type { Game } from "#core/schema.ts";
-import { settingIn } from "#core/system.ts";
+import { nudgePaceOf, stalledFrom } from "#core/pace/index.ts";
+import type { Game } from "#core/schema/index.ts";
+import { settingIn } from "#core/system/index.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, paragraph } from "#cards/blocks.ts";

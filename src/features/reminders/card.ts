@@ -1,7 +1,7 @@
-import { nudgePaceOf, stalledFrom } from "#core/pace.ts";
-import { plain } from "#core/names.ts";
-import { playersOf } from "#core/people.ts";
-import type { Game, Pace, SideAwaited } from "#core/schema.ts";
+import { nudgePaceOf, stalledFrom } from "#core/pace/index.ts";
+import { plain } from "#core/names/index.ts";
+import { playersOf } from "#core/people/index.ts";
+import type { Game, Pace, SideAwaited } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, paragraph } from "#cards/blocks.ts";
 import { moveTitle } from "#cards/phase/card.ts";
 import { belonging } from "#cards/presses/codec.ts";

@@ -1,6 +1,6 @@
 import { given } from "#core/left-out.ts";
-import { MINUTE, reachableFrom } from "#core/pace.ts";
-import type { AwaitedPerson, Pace } from "#core/schema.ts";
+import { MINUTE, reachableFrom } from "#core/pace/index.ts";
+import type { AwaitedPerson, Pace } from "#core/schema/index.ts";
 import type { GameNotice } from "#store/store.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Running } from "#games/running/running.ts";

@@ -1,4 +1,4 @@
-import type { Game } from "#core/schema.ts";
+import type { Game } from "#core/schema/index.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { roomButtons } from "./cards/room.ts";
 

@@ -1,7 +1,7 @@
 import { RuleError } from "#core/errors.ts";
-import type { Game } from "#core/schema.ts";
-import { playersOf } from "#core/people.ts";
-import { stepsIn } from "#core/steps.ts";
+import type { Game } from "#core/schema/index.ts";
+import { playersOf } from "#core/people/index.ts";
+import { stepsIn } from "#core/steps/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { statusCard } from "#cards/status/card.ts";
 import { actAlone } from "#games/act.ts";

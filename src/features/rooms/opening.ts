@@ -1,7 +1,7 @@
 import { decide } from "#rules/decide.ts";
-import { enteredDice } from "#core/dice.ts";
+import { enteredDice } from "#core/dice/index.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Game, SavedOf } from "#core/schema.ts";
+import type { Game, SavedOf } from "#core/schema/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";

@@ -1,6 +1,6 @@
 import { given } from "#core/left-out.ts";
-import type { Game, SavedOf } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
+import type { Game, SavedOf } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { commit } from "#games/act.ts";
 import { actorOf, type Call } from "#games/command.ts";

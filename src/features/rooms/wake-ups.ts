@@ -1,4 +1,4 @@
-import { DAY } from "#core/pace.ts";
+import { DAY } from "#core/pace/index.ts";
 import { DiscordUnavailable } from "#games/runtime/notifier.ts";
 import type { Running } from "#games/running/running.ts";
 import type { WakeUpHandlers } from "#games/watch/feature-kinds.ts";

@@ -1,9 +1,9 @@
 import type { ActionOf } from "#core/actions.ts";
-import { enteredDice } from "#core/dice.ts";
+import { enteredDice } from "#core/dice/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { needPart, roleOf } from "#core/people.ts";
-import type { PhasePlace, Seal } from "#core/schema.ts";
+import { needPart, roleOf } from "#core/people/index.ts";
+import type { PhasePlace, Seal } from "#core/schema/index.ts";
 import { placeText } from "#cards/phase/place.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { Form, Reply } from "#cards/reply.ts";

@@ -1,5 +1,5 @@
 import { buttonFor, paragraph, smallPrint } from "#cards/blocks.ts";
-import { plain } from "#core/names.ts";
+import { plain } from "#core/names/index.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { unitText } from "#cards/units/lines.ts";
 import { markedSide, mention } from "#cards/words.ts";

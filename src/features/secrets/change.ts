@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
-import { roleOf } from "#core/people.ts";
-import type { GameEvent, SecretEntry } from "#core/schema.ts";
+import { roleOf } from "#core/people/index.ts";
+import type { GameEvent, SecretEntry } from "#core/schema/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";

@@ -1,7 +1,7 @@
 import { RuleError } from "#core/errors.ts";
-import { quoted } from "#core/names.ts";
-import type { ClosedRoll, Game } from "#core/schema.ts";
-import { sameName } from "#core/units.ts";
+import { quoted } from "#core/names/index.ts";
+import type { ClosedRoll, Game } from "#core/schema/index.ts";
+import { sameName } from "#core/units/index.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { act, actAlone } from "#games/act.ts";
 import type { Call } from "#games/command.ts";

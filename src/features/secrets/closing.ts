@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Action } from "#core/actions.ts";
-import { fairDice } from "#core/dice.ts";
+import { fairDice } from "#core/dice/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import type { Game, GameEvent, SecretEntry } from "#core/schema.ts";
-import { unitsIn } from "#core/units.ts";
-import { roleOf } from "#core/people.ts";
+import type { Game, GameEvent, SecretEntry } from "#core/schema/index.ts";
+import { unitsIn } from "#core/units/index.ts";
+import { roleOf } from "#core/people/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";

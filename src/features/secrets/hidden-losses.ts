@@ -1,6 +1,6 @@
 import { RuleError } from "#core/errors.ts";
-import { needPart } from "#core/people.ts";
-import { needSide, unitsIn } from "#core/units.ts";
+import { needPart } from "#core/people/index.ts";
+import { needSide, unitsIn } from "#core/units/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";

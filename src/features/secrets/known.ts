@@ -1,8 +1,8 @@
-import type { Game, SavedOf, SecretEntry } from "#core/schema.ts";
+import type { Game, SavedOf, SecretEntry } from "#core/schema/index.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
-import { roleOf } from "#core/people.ts";
+import { roleOf } from "#core/people/index.ts";
 import { isUmpire, mayKnow, type KnownEntry, type Knowledge, entryLock, opened, secretsIn } from "./rules.ts";
 
 /**

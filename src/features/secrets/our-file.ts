@@ -1,11 +1,11 @@
-import { plain } from "#core/names.ts";
+import { plain } from "#core/names/index.ts";
 import { paragraph } from "#cards/blocks.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { needToFit } from "#games/records/file-size.ts";
 import type { Running } from "#games/running/running.ts";
-import { exportText, withAliases } from "#rules/log.ts";
+import { exportText, withAliases } from "#rules/log/index.ts";
 import { entriesFor } from "./known.ts";
 import { type KnownEntry, opened, secretsIn } from "./rules.ts";
 

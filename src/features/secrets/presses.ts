@@ -1,4 +1,4 @@
-import { needPart } from "#core/people.ts";
+import { needPart } from "#core/people/index.ts";
 import { RuleError } from "#core/errors.ts";
 import type { secretPresses } from "#cards/presses/game.ts";
 import { type Form, type Reply } from "#cards/reply.ts";

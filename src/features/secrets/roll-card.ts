@@ -1,11 +1,11 @@
-import type { ClosedRoll, Game, GameEvent } from "#core/schema.ts";
+import type { ClosedRoll, Game, GameEvent } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Block, Reply } from "#cards/reply.ts";
 import { entryTitle } from "#cards/results/title.ts";
 import { newsBlocks } from "#cards/results/news.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { plain } from "#core/names.ts";
+import { plain } from "#core/names/index.ts";
 import type { KnownRoll } from "./rules.ts";
 import { closedRollLine, readersText } from "./cards/closed-rolls.ts";
 

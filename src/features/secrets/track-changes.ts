@@ -1,9 +1,9 @@
 import type { ActionOf } from "#core/actions.ts";
-import { enteredDice } from "#core/dice.ts";
+import { enteredDice } from "#core/dice/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { roleOf } from "#core/people.ts";
-import { tracksIn } from "#core/tracks.ts";
+import { roleOf } from "#core/people/index.ts";
+import { tracksIn } from "#core/tracks/index.ts";
 import type { Preparation } from "#games/entries/feature-consequences.ts";
 import { decide } from "#rules/decide.ts";
 import { type ChangeMaker, inPrivate, type SecretFact } from "./change.ts";

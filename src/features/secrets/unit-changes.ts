@@ -1,9 +1,9 @@
 import type { ActionOf } from "#core/actions.ts";
-import { enteredDice } from "#core/dice.ts";
+import { enteredDice } from "#core/dice/index.ts";
 import { RuleError } from "#core/errors.ts";
-import { quoted } from "#core/names.ts";
-import type { Game, GameEvent } from "#core/schema.ts";
-import { unitsIn, sameName } from "#core/units.ts";
+import { quoted } from "#core/names/index.ts";
+import type { Game, GameEvent } from "#core/schema/index.ts";
+import { unitsIn, sameName } from "#core/units/index.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import type { Preparation } from "#games/entries/feature-consequences.ts";

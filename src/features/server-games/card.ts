@@ -1,6 +1,6 @@
-import { plain } from "#core/names.ts";
-import { playersOf } from "#core/people.ts";
-import type { Game } from "#core/schema.ts";
+import { plain } from "#core/names/index.ts";
+import { playersOf } from "#core/people/index.ts";
+import type { Game } from "#core/schema/index.ts";
 import { paragraph, smallPrint } from "#cards/blocks.ts";
 import { moveTitle } from "#cards/phase/card.ts";
 import { type OwnGame, listPageButtons, waitingText } from "#cards/reminders/turns.ts";

@@ -1,4 +1,4 @@
-import type { Game } from "#core/schema.ts";
+import type { Game } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Button, Reply } from "#cards/reply.ts";

@@ -1,4 +1,4 @@
-import type { SavedOf, Person } from "#core/schema.ts";
+import type { SavedOf, Person } from "#core/schema/index.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { codeOf } from "#games/people/recent-look-ups.ts";

@@ -1,6 +1,6 @@
 import { given } from "#core/left-out.ts";
-import { nudgePaceOf } from "#core/pace.ts";
-import type { EventOf, Game } from "#core/schema.ts";
+import { nudgePaceOf } from "#core/pace/index.ts";
+import type { EventOf, Game } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { phaseTitle } from "#cards/phase/card.ts";

@@ -1,4 +1,4 @@
-import { DAY } from "#core/pace.ts";
+import { DAY } from "#core/pace/index.ts";
 import type { GameNotice } from "#store/store.ts";
 import type { Reply } from "#cards/reply.ts";
 import { awayFromChannel } from "#cards/seats/away.ts";

@@ -3,11 +3,11 @@ import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { withList } from "#core/evolutions.ts";
 import { given } from "#core/left-out.ts";
-import { asTyped } from "#core/names.ts";
-import { DAY, LEAST_PATIENCE } from "#core/pace.ts";
-import { decidersOn, namesOfPeople, playersOf, roleOf } from "#core/people.ts";
+import { asTyped } from "#core/names/index.ts";
+import { DAY, LEAST_PATIENCE } from "#core/pace/index.ts";
+import { decidersOn, namesOfPeople, playersOf, roleOf } from "#core/people/index.ts";
 import type { Rules } from "#core/rules.ts";
-import type { EventOf, Game, GameEvent } from "#core/schema.ts";
+import type { EventOf, Game, GameEvent } from "#core/schema/index.ts";
 
 /** The player to replace: the named one, or else the user, or the side's only player; undefined for an empty seat. */
 function playerMeant({ game, by, system }: Draft, side: string, named?: string): string | undefined {

@@ -1,5 +1,5 @@
 import { given } from "#core/left-out.ts";
-import { playersOf } from "#core/people.ts";
+import { playersOf } from "#core/people/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { filledCard } from "#cards/seats/filled.ts";
 import type { PressNamed } from "#cards/presses/press.ts";

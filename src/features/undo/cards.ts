@@ -1,4 +1,4 @@
-import type { EventOf } from "#core/schema.ts";
+import type { EventOf } from "#core/schema/index.ts";
 import { paragraph, smallPrint } from "#cards/blocks.ts";
 import { spentText } from "#cards/dice/rolls.ts";
 import type { EventFrame, ReportedEntry } from "#cards/event-frame.ts";

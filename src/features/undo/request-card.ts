@@ -1,9 +1,9 @@
-import { roleOf } from "#core/people.ts";
+import { roleOf } from "#core/people/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { refusedBy } from "./rules.ts";
 import { sliceOf } from "#core/past.ts";
-import { proposalOf } from "#core/agreements.ts";
-import type { Game, LogEntry } from "#core/schema.ts";
+import { proposalOf } from "#core/agreements/index.ts";
+import type { Game, LogEntry } from "#core/schema/index.ts";
 import { openBlocks } from "#cards/agreements/card.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import { entryText, entryTexts } from "#cards/reports/log.ts";

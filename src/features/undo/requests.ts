@@ -1,5 +1,5 @@
 import { sliceOf } from "#core/past.ts";
-import type { Game, LogEntry } from "#core/schema.ts";
+import type { Game, LogEntry } from "#core/schema/index.ts";
 import type { CardCompletion, ClosedContent } from "#games/entries/feature-consequences.ts";
 import { gameAfter, type Archive } from "#store/milestones.ts";
 import { type AskedBack, overUndoBlocks, undoCard, undoneCard } from "./request-card.ts";

@@ -1,6 +1,6 @@
 import type { ActionOf } from "#core/actions.ts";
-import { consentTo } from "#core/agreements.ts";
-import type { Proposal } from "#core/schema.ts";
+import { consentTo } from "#core/agreements/index.ts";
+import type { Proposal } from "#core/schema/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { overCard } from "#cards/agreements/card.ts";
 import { act } from "../act.ts";

@@ -1,5 +1,5 @@
-import { peopleNamed } from "#core/people.ts";
-import type { Game, LogEntry, Pace } from "#core/schema.ts";
+import { peopleNamed } from "#core/people/index.ts";
+import type { Game, LogEntry, Pace } from "#core/schema/index.ts";
 import {
   type Delivery,
   type Extras,

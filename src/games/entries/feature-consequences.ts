@@ -2,7 +2,7 @@ import type { Commit, Extras } from "#store/store.ts";
 import type { Archive } from "#store/milestones.ts";
 import type { Block, Reply } from "#cards/reply.ts";
 import type { Action } from "#core/actions.ts";
-import type { EventOf } from "#core/schema.ts";
+import type { EventOf } from "#core/schema/index.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import type { Instead, ReadyAction } from "../running/ready-action.ts";

@@ -1,8 +1,8 @@
 import { given } from "#core/left-out.ts";
-import { awaitedAfter, restartedFor } from "#core/pace.ts";
+import { awaitedAfter, restartedFor } from "#core/pace/index.ts";
 import { rhythmWith } from "../rhythm/beat.ts";
-import type { Pace, SideAwaited, Game, LogEntry } from "#core/schema.ts";
-import { playersOf, roleOf } from "#core/people.ts";
+import type { Pace, SideAwaited, Game, LogEntry } from "#core/schema/index.ts";
+import { playersOf, roleOf } from "#core/people/index.ts";
 import { SLIP } from "#core/past.ts";
 import type { WakeUp } from "#store/store.ts";
 import { freshPace } from "../running/fresh-pace.ts";

@@ -1,7 +1,7 @@
 import { eventKind } from "#core/event-kinds.ts";
 import { applyEntry } from "#rules/evolve.ts";
-import { reachableFrom } from "#core/pace.ts";
-import type { Game, LogEntry } from "#core/schema.ts";
+import { reachableFrom } from "#core/pace/index.ts";
+import type { Game, LogEntry } from "#core/schema/index.ts";
 import { type Archive, gameAfter } from "#store/milestones.ts";
 import type { Reply } from "#cards/reply.ts";
 import { entryCard } from "#cards/results/card.ts";

@@ -1,9 +1,9 @@
 import { createGame, type NewGame } from "#rules/create.ts";
-import { commitmentTo } from "#core/dice.ts";
+import { commitmentTo } from "#core/dice/index.ts";
 import { given } from "#core/left-out.ts";
-import type { Game, SavedOf } from "#core/schema.ts";
+import type { Game, SavedOf } from "#core/schema/index.ts";
 import type { Reply } from "#cards/reply.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import { drawSecret, newGameId } from "../runtime/secrets.ts";

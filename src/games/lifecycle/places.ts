@@ -1,11 +1,11 @@
 import { act } from "../act.ts";
 import type { ActionMaker } from "../running/ready-action.ts";
 import type { Context } from "../context.ts";
-import { plain, quoted } from "#core/names.ts";
+import { plain, quoted } from "#core/names/index.ts";
 import { RuleError } from "#core/errors.ts";
-import { playersOf, roleOf } from "#core/people.ts";
-import type { Game } from "#core/schema.ts";
-import { stepsIn } from "#core/steps.ts";
+import { playersOf, roleOf } from "#core/people/index.ts";
+import type { Game } from "#core/schema/index.ts";
+import { stepsIn } from "#core/steps/index.ts";
 import type { GameNotice } from "#store/store.ts";
 import { currentCard } from "#cards/status/current.ts";
 import { movedAwayCard } from "#cards/seats/moved.ts";

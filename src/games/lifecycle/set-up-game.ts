@@ -1,7 +1,7 @@
 import { given } from "#core/left-out.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Game } from "#core/schema.ts";
-import { plain } from "#core/names.ts";
+import type { Game } from "#core/schema/index.ts";
+import { plain } from "#core/names/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { commit } from "../act.ts";
 import { actorOf, type Call } from "../command.ts";

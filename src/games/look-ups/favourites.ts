@@ -1,4 +1,4 @@
-import type { SavedOf } from "#core/schema.ts";
+import type { SavedOf } from "#core/schema/index.ts";
 import type { Context } from "../context.ts";
 import { uniqueLookUps } from "../people/recent-look-ups.ts";
 

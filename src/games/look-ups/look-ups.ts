@@ -1,11 +1,11 @@
 import { act } from "../act.ts";
 import type { Context } from "../context.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
-import { lookUp, type LookUp, type LookUpRequest, columnNamed } from "#core/tables.ts";
+import { lookUp, type LookUp, type LookUpRequest, columnNamed } from "#core/tables/index.ts";
 import { RuleError } from "#core/errors.ts";
-import { type System } from "#core/system.ts";
-import { bare } from "#core/names.ts";
-import { roleOf } from "#core/people.ts";
+import { type System } from "#core/system/index.ts";
+import { bare } from "#core/names/index.ts";
+import { roleOf } from "#core/people/index.ts";
 import { lookUpInGame } from "#cards/results/beside-game.ts";
 import { forOneAlone } from "#cards/tables/controls.ts";
 import { lookUpCard } from "#cards/tables/look-up.ts";

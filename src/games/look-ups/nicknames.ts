@@ -1,6 +1,6 @@
-import type { SavedOf } from "#core/schema.ts";
-import { bare } from "#core/names.ts";
-import type { System } from "#core/system.ts";
+import type { SavedOf } from "#core/schema/index.ts";
+import { bare } from "#core/names/index.ts";
+import type { System } from "#core/system/index.ts";
 import { bookOf } from "#words/rulebook.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";

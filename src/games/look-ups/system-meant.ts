@@ -1,10 +1,10 @@
-import type { SavedOf } from "#core/schema.ts";
+import type { SavedOf } from "#core/schema/index.ts";
 import { systemFor, usualSystem } from "./systems-here.ts";
 import type { Context } from "../context.ts";
-import { type NamedThing, quoted, tidy, shownName, bare, among } from "#core/names.ts";
+import { type NamedThing, quoted, tidy, shownName, bare, among } from "#core/names/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { type Text, text } from "#words/text.ts";
-import { type System } from "#core/system.ts";
+import { type System } from "#core/system/index.ts";
 import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Call } from "../command.ts";

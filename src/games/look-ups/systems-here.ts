@@ -1,4 +1,4 @@
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import type { Whose } from "../running/sheets.ts";

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import type { Reminding } from "#core/schema.ts";
-import { atLocal, localTime, reachableFrom } from "#core/pace.ts";
+import type { Reminding } from "#core/schema/index.ts";
+import { atLocal, localTime, reachableFrom } from "#core/pace/index.ts";
 
 /** True if a minute of the day is within quiet hours. */
 export function isQuietMinute(minute: number, { from, to }: NonNullable<Reminding["quiet"]>): boolean {

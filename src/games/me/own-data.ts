@@ -1,7 +1,7 @@
-import type { SavedOf, Game, LogEntry, Person, Pace } from "#core/schema.ts";
+import type { SavedOf, Game, LogEntry, Person, Pace } from "#core/schema/index.ts";
 import { DataError } from "#core/errors.ts";
-import { entriesWithIds, withIds } from "#rules/log.ts";
-import { peopleNamed } from "#core/people.ts";
+import { entriesWithIds, withIds } from "#rules/log/index.ts";
+import { peopleNamed } from "#core/people/index.ts";
 import { seatHistory } from "#cards/seats/history.ts";
 import { StoreUnavailable } from "#store/failures.ts";
 import { inSlices, yieldToEventLoop } from "#store/in-slices.ts";

@@ -1,7 +1,7 @@
 import { changePace } from "../pace/waiting.ts";
 import type { Context } from "../context.ts";
 import { DataError, RuleError } from "#core/errors.ts";
-import type { Game, Person } from "#core/schema.ts";
+import type { Game, Person } from "#core/schema/index.ts";
 import { yieldToEventLoop } from "#store/in-slices.ts";
 import type { Tie, WakeUp } from "#store/store.ts";
 import type { Running } from "../running/running.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { parseNotation, spellOut } from "#core/dice.ts";
+import { parseNotation, spellOut } from "#core/dice/index.ts";
 import { meantDice, savedRoll, withoutRoll, withRoll } from "./saved-rolls.ts";
 import { RuleError } from "#core/errors.ts";
 import { type SavedRoll, savedRollsCard } from "#cards/dice/saved.ts";

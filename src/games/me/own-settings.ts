@@ -1,11 +1,11 @@
 import type { Context } from "../context.ts";
 import { RuleError } from "#core/errors.ts";
-import { withAbsence, localTime } from "#core/pace.ts";
+import { withAbsence, localTime } from "#core/pace/index.ts";
 import { noHours } from "../people/learned-hours.ts";
 import { digestAfter, isQuietMinute } from "./digest.ts";
 import { isNone, readFrom, readUntil } from "../pace/read-dates.ts";
 import { readZone, zonesFitting } from "./zones.ts";
-import type { Reminding, Person } from "#core/schema.ts";
+import type { Reminding, Person } from "#core/schema/index.ts";
 import type { Extras } from "#store/store.ts";
 import { meCard } from "#cards/people/card.ts";
 import { MOST_CHOICES, type Reply, type Suggestion } from "#cards/reply.ts";

@@ -1,5 +1,5 @@
 import { RuleError } from "#core/errors.ts";
-import { quoted } from "#core/names.ts";
+import { quoted } from "#core/names/index.ts";
 import { isNone, weekdayCalled } from "../pace/read-dates.ts";
 
 const SETS_OF_DAYS = new Map([

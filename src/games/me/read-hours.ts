@@ -1,7 +1,7 @@
-import type { Reminding } from "#core/schema.ts";
+import type { Reminding } from "#core/schema/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { isNone } from "../pace/read-dates.ts";
-import { quoted } from "#core/names.ts";
+import { quoted } from "#core/names/index.ts";
 
 const DAY = 24 * 60;
 

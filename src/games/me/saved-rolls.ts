@@ -1,6 +1,6 @@
 import { RuleError } from "#core/errors.ts";
-import { plainMinus, plainWithin } from "#core/names.ts";
-import { parseNotation } from "#core/dice.ts";
+import { plainMinus, plainWithin } from "#core/names/index.ts";
+import { parseNotation } from "#core/dice/index.ts";
 import type { SavedRoll } from "#cards/dice/saved.ts";
 
 /** Maximum number of a user's saved rolls: the number of options in a menu. */

@@ -1,17 +1,17 @@
 import type { Context } from "../context.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf } from "#words/rulebook.ts";
-import type { Game, Proposal } from "#core/schema.ts";
+import type { Game, Proposal } from "#core/schema/index.ts";
 import { given } from "#core/left-out.ts";
-import { clockOf } from "#core/pace.ts";
-import { roleOf } from "#core/people.ts";
+import { clockOf } from "#core/pace/index.ts";
+import { roleOf } from "#core/people/index.ts";
 import { turnsCard, type OwnGame, type Turns } from "#cards/reminders/turns.ts";
 import { cardLink, placeLink } from "#cards/seats/away.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "../command.ts";
 import { waitsOf, wishesOf } from "../pace/waiting.ts";
 import { gamesOf, isOwnGame, type TiedGame } from "./own-games.ts";
-import { consentTo } from "#core/agreements.ts";
+import { consentTo } from "#core/agreements/index.ts";
 
 /** Maximum number of entries searched for an invitation. An older invitation counts from the oldest of them. */
 const LOOKED_AT = 200;

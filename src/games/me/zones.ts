@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { text } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
-import { type NamedThing, quoted, among } from "#core/names.ts";
+import { type NamedThing, quoted, among } from "#core/names/index.ts";
 
 /** Current names of the zones for which Node's data have outdated names. */
 const PRESENT_NAMES = new Map([

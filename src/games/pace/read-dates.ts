@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { RuleError } from "#core/errors.ts";
-import { quoted } from "#core/names.ts";
-import { atLocal } from "#core/pace.ts";
+import { quoted } from "#core/names/index.ts";
+import { atLocal } from "#core/pace/index.ts";
 
 const NONE = new Set(["none", "no", "never", "off", "-"]);
 

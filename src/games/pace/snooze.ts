@@ -1,4 +1,4 @@
-import { DAY, HOUR, atLocal, localTime } from "#core/pace.ts";
+import { DAY, HOUR, atLocal, localTime } from "#core/pace/index.ts";
 import { Temporal } from "temporal-polyfill";
 import { RuleError } from "#core/errors.ts";
 import { readMoment } from "./read-dates.ts";

@@ -1,5 +1,5 @@
-import { LEAST_PATIENCE, stalledFrom } from "#core/pace.ts";
-import { playersOf } from "#core/people.ts";
+import { LEAST_PATIENCE, stalledFrom } from "#core/pace/index.ts";
+import { playersOf } from "#core/people/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { answeredCard } from "#cards/seats/filled.ts";
 import type { Call } from "../command.ts";

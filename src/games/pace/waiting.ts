@@ -1,5 +1,5 @@
-import type { SavedOf, Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
-import { credited, nudgePaceOf, remindersOf, type Wishes, HOUR, clockOf } from "#core/pace.ts";
+import type { SavedOf, Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema/index.ts";
+import { credited, nudgePaceOf, remindersOf, type Wishes, HOUR, clockOf } from "#core/pace/index.ts";
 import type { Store } from "#store/store.ts";
 import type { Waiting } from "#cards/reminders/waiting-lines.ts";
 import type { Context } from "../context.ts";

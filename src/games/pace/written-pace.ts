@@ -1,4 +1,4 @@
-import { HOURS_BY_PACE } from "#core/schema.ts";
+import { HOURS_BY_PACE } from "#core/schema/index.ts";
 
 /** The hours to which players can agree. */
 export const PACE_HOURS: readonly number[] = Object.values(HOURS_BY_PACE);

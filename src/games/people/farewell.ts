@@ -1,5 +1,5 @@
-import { proposalOf } from "#core/agreements.ts";
-import type { GameEvent, Game } from "#core/schema.ts";
+import { proposalOf } from "#core/agreements/index.ts";
+import type { GameEvent, Game } from "#core/schema/index.ts";
 
 /**
  * The events with which a forgotten user leaves a game: they give up seats, invitations and requests. None if the

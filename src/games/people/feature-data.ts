@@ -1,5 +1,5 @@
-import type { Game, GameEvent, LogEntry } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
+import type { Game, GameEvent, LogEntry } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
 import type { Extras, GameDocuments, Store } from "#store/store.ts";
 import type { Games } from "../running/games.ts";
 import type { SealBox } from "../running/seal-box.ts";

@@ -1,11 +1,11 @@
-import { MINUTE } from "#core/pace.ts";
+import { MINUTE } from "#core/pace/index.ts";
 import { withoutSides } from "../rhythm/rhythm.ts";
 import { applyEntry } from "#rules/evolve.ts";
-import { aliasIn, withAliases, nextEntry } from "#rules/log.ts";
-import type { Pace, Game } from "#core/schema.ts";
+import { aliasIn, withAliases, nextEntry } from "#rules/log/index.ts";
+import type { Pace, Game } from "#core/schema/index.ts";
 import { given } from "#core/left-out.ts";
 import { farewell } from "./farewell.ts";
-import { BOT } from "#core/people.ts";
+import { BOT } from "#core/people/index.ts";
 import type { Guild } from "#store/shapes/guild.ts";
 import type { Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";
 import { entryNotice } from "../running/entry-notices.ts";

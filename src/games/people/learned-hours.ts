@@ -1,4 +1,4 @@
-import { localTime, learnedFrom } from "#core/pace.ts";
+import { localTime, learnedFrom } from "#core/pace/index.ts";
 
 /** Sum at which all counts are halved, so that recent moves weigh more. */
 const MAX_COUNTED = 240;

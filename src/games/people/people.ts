@@ -1,4 +1,4 @@
-import { SAVE_VERSION, type Person } from "#core/schema.ts";
+import { SAVE_VERSION, type Person } from "#core/schema/index.ts";
 import type { Extras, Store, WakeUp } from "#store/store.ts";
 import { forgetPerson } from "./forgetting.ts";
 import type { Games } from "../running/games.ts";

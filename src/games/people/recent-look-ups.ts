@@ -1,4 +1,4 @@
-import type { SavedOf } from "#core/schema.ts";
+import type { SavedOf } from "#core/schema/index.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 
 const MAX_USERS = 5000;

@@ -1,4 +1,4 @@
-import { MINUTE } from "#core/pace.ts";
+import { MINUTE } from "#core/pace/index.ts";
 
 /** Lifetime of an interaction's token. After it, the message with the form's button is likely outdated. */
 const LIFE = 15 * MINUTE;

@@ -1,4 +1,4 @@
-import { HOUR } from "#core/pace.ts";
+import { HOUR } from "#core/pace/index.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 
 /** Number of pairs of users for which the last mention is kept. */

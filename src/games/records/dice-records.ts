@@ -1,13 +1,13 @@
 import { type Text, text } from "#words/text.ts";
 import type { ActionMaker } from "../running/ready-action.ts";
 import type { Context } from "../context.ts";
-import { commitmentTo, parseNotation } from "#core/dice.ts";
+import { commitmentTo, parseNotation } from "#core/dice/index.ts";
 import { drawSecret } from "../runtime/secrets.ts";
 import { canonicalJson } from "#core/hash.ts";
-import { plainWithin } from "#core/names.ts";
-import type { Game } from "#core/schema.ts";
+import { plainWithin } from "#core/names/index.ts";
+import type { Game } from "#core/schema/index.ts";
 import type { Running } from "../running/running.ts";
-import { type DiceStats, diceStats, verifyLogInSlices, type Verification } from "#rules/log.ts";
+import { type DiceStats, diceStats, verifyLogInSlices, type Verification } from "#rules/log/index.ts";
 import { inSlices } from "#store/in-slices.ts";
 import { diceStatsCard } from "#cards/dice/stats.ts";
 import { proofCard, verificationCard } from "#cards/dice/verification.ts";

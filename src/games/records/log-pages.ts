@@ -1,8 +1,8 @@
 import type { Context } from "../context.ts";
 import type { LogKind } from "#core/event-kinds.ts";
 import { given } from "#core/left-out.ts";
-import { entriesThatFit, type LogFilter } from "#rules/log.ts";
-import type { Game } from "#core/schema.ts";
+import { entriesThatFit, type LogFilter } from "#rules/log/index.ts";
+import type { Game } from "#core/schema/index.ts";
 import { sliceOf } from "#core/past.ts";
 import { inSlices } from "#store/in-slices.ts";
 import type { Reply } from "#cards/reply.ts";

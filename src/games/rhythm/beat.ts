@@ -1,7 +1,7 @@
-import type { Game, LogEntry, SideAwaited } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
+import type { Game, LogEntry, SideAwaited } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
 import { type Rhythm, rhythmAfter, stoodStill } from "./rhythm.ts";
-import { playersOf, roleOf } from "#core/people.ts";
+import { playersOf, roleOf } from "#core/people/index.ts";
 
 /** A game before and after an entry. */
 interface Change {

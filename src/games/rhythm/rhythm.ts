@@ -1,5 +1,5 @@
-import type { Pace } from "#core/schema.ts";
-import { MINUTE } from "#core/pace.ts";
+import type { Pace } from "#core/schema/index.ts";
+import { MINUTE } from "#core/pace/index.ts";
 
 /** Maximum numbers of answers of a side and of turns that are kept. */
 const MAX_ANSWERS = 20;

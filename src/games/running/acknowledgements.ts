@@ -1,4 +1,4 @@
-import { MINUTE } from "#core/pace.ts";
+import { MINUTE } from "#core/pace/index.ts";
 import type { Store } from "#store/store.ts";
 import type { Log } from "../runtime/log.ts";
 

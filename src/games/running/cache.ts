@@ -1,7 +1,7 @@
-import type { SavedOf, Game, PrivateNote, SecretEntry, Pace } from "#core/schema.ts";
+import type { SavedOf, Game, PrivateNote, SecretEntry, Pace } from "#core/schema/index.ts";
 import { given } from "#core/left-out.ts";
 import { RuleError } from "#core/errors.ts";
-import { type AliasBook, withIds } from "#rules/log.ts";
+import { type AliasBook, withIds } from "#rules/log/index.ts";
 import type { Standing, Store, Versions } from "#store/store.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 

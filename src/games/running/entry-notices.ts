@@ -1,4 +1,4 @@
-import type { Game } from "#core/schema.ts";
+import type { Game } from "#core/schema/index.ts";
 import type { Notice } from "#store/store.ts";
 
 /** A notice in the game's channel about an entry by the bot, or one made elsewhere. */

@@ -1,4 +1,4 @@
-import { SAVE_VERSION, type Pace } from "#core/schema.ts";
+import { SAVE_VERSION, type Pace } from "#core/schema/index.ts";
 
 /** The waits of a new game. */
 export function freshPace(game: string, at: number): Pace {

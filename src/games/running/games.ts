@@ -1,9 +1,17 @@
-import type { SavedOf, Game, LogEntry, NotedPlace, PrivateNote, SecretEntry, Pace } from "#core/schema.ts";
+import type {
+  SavedOf,
+  Game,
+  LogEntry,
+  NotedPlace,
+  PrivateNote,
+  SecretEntry,
+  Pace,
+} from "#core/schema/index.ts";
 import { RuleError } from "#core/errors.ts";
-import { type GameLog, type AliasBook, entriesWithIds, withAliases, withIds } from "#rules/log.ts";
+import { type GameLog, type AliasBook, entriesWithIds, withAliases, withIds } from "#rules/log/index.ts";
 import { notePlacesIn } from "#core/places.ts";
 import { inSlices } from "#store/in-slices.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import type { Archive } from "#store/milestones.ts";
 import { WriteConflict } from "#store/failures.ts";
 import type { Commit, Extras, Store, Versions } from "#store/store.ts";

@@ -1,5 +1,5 @@
 import { sliceOf } from "#core/past.ts";
-import type { Game, PastState } from "#core/schema.ts";
+import type { Game, PastState } from "#core/schema/index.ts";
 import { gameAfter } from "#store/milestones.ts";
 import type { Games } from "./games.ts";
 

@@ -1,7 +1,7 @@
 import { RuleError } from "#core/errors.ts";
-import { plain } from "#core/names.ts";
-import type { Game } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
+import { plain } from "#core/names/index.ts";
+import type { Game } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
 /** A game with its system. */

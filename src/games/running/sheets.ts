@@ -1,7 +1,7 @@
-import type { SavedOf, Game } from "#core/schema.ts";
-import { cellKey, withCorrections } from "#core/tables.ts";
+import type { SavedOf, Game } from "#core/schema/index.ts";
+import { cellKey, withCorrections } from "#core/tables/index.ts";
 import type { CorrectedFigure } from "#cards/tables/figures.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import type { Guild } from "#store/shapes/guild.ts";
 import type { Store, Versions } from "#store/store.ts";
 import { retryOnConflict } from "./commit-surely.ts";

@@ -1,5 +1,5 @@
-import type { Game } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
+import type { Game } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
 import { foundInAll, textsIn } from "#words/translation.ts";
 import type { Language } from "#words/language.ts";
 import { english, type Languages } from "#words/languages.ts";

@@ -1,6 +1,6 @@
 import { RuleError } from "#core/errors.ts";
-import { asTyped, quoted, among } from "#core/names.ts";
-import { type System } from "#core/system.ts";
+import { asTyped, quoted, among } from "#core/names/index.ts";
+import { type System } from "#core/system/index.ts";
 import { text } from "#words/text.ts";
 
 const WHICH = { what: "system", asks: text("which-system") };

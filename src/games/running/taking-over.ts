@@ -1,6 +1,6 @@
-import type { SavedOf, Game, Table } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
-import { cellKey, isOfGame, readCell } from "#core/tables.ts";
+import type { SavedOf, Game, Table } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
+import { cellKey, isOfGame, readCell } from "#core/tables/index.ts";
 import { canonicalJson } from "#core/hash.ts";
 import { type TakenOver, isOther } from "#cards/tables/taking-over.ts";
 

@@ -1,5 +1,5 @@
-import type { GameEvent, Game, LogEntry, Pace } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
+import type { GameEvent, Game, LogEntry, Pace } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
 import type { Commit, Extras } from "#store/store.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 

@@ -1,4 +1,4 @@
-import { HOUR, MINUTE } from "#core/pace.ts";
+import { HOUR, MINUTE } from "#core/pace/index.ts";
 import type { Due } from "#store/store.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { LruCache } from "./lru-cache.ts";
 
 /**

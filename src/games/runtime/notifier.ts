@@ -1,4 +1,4 @@
-import type { SavedOf } from "#core/schema.ts";
+import type { SavedOf } from "#core/schema/index.ts";
 import type { Reply } from "#cards/reply.ts";
 
 /** A channel or thread, or a user's direct messages. */

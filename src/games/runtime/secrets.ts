@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import { aliasOf } from "#core/people.ts";
+import { aliasOf } from "#core/people/index.ts";
 
 /** A new dice secret: 32 random bytes, as 64 hex digits. */
 export function drawSecret(): string {

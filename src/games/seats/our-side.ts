@@ -1,4 +1,4 @@
-import { roleOf } from "#core/people.ts";
+import { roleOf } from "#core/people/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { ourSideCard } from "#cards/seats/our-side.ts";
 import { bookOf } from "#words/rulebook.ts";

@@ -1,5 +1,5 @@
 import { RuleError } from "#core/errors.ts";
-import { needPart, roleOf } from "#core/people.ts";
+import { needPart, roleOf } from "#core/people/index.ts";
 import type { Running } from "../running/running.ts";
 
 /** The side that a command concerns: the named one, or the user's only side. Refuses if there are several. */

@@ -1,9 +1,9 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
-import { quoted, among } from "#core/names.ts";
-import { openText, GivenOrder } from "#core/procedures.ts";
+import { quoted, among } from "#core/names/index.ts";
+import { openText, GivenOrder } from "#core/procedures/index.ts";
 import { sideName } from "#words/own-words.ts";
-import { roleOf } from "#core/people.ts";
+import { roleOf } from "#core/people/index.ts";
 import { wayText } from "#cards/phase/order-ways.ts";
 import { filledIn, inWords } from "#cards/words.ts";
 import type { Language } from "#words/language.ts";

@@ -1,9 +1,9 @@
 import type { Context } from "../context.ts";
 import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
-import { mention, playersOf } from "#core/people.ts";
-import type { LogEntry } from "#core/schema.ts";
-import { stepsIn } from "#core/steps.ts";
+import { mention, playersOf } from "#core/people/index.ts";
+import type { LogEntry } from "#core/schema/index.ts";
+import { stepsIn } from "#core/steps/index.ts";
 import type { Call } from "../command.ts";
 import type { ActionMaker } from "../running/ready-action.ts";
 

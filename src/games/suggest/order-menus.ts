@@ -1,7 +1,7 @@
 import { RuleError } from "#core/errors.ts";
-import { roleOf } from "#core/people.ts";
-import type { OrderMoment, PlayerOrder } from "#core/schema.ts";
-import { unitsIn } from "#core/units.ts";
+import { roleOf } from "#core/people/index.ts";
+import type { OrderMoment, PlayerOrder } from "#core/schema/index.ts";
+import { unitsIn } from "#core/units/index.ts";
 import { capital } from "#words/capitals.ts";
 import { placeText } from "#cards/phase/place.ts";
 import type { Choice, Field, TextField } from "#cards/reply.ts";

@@ -1,11 +1,11 @@
 import type { Context } from "../context.ts";
-import { type Answers, type UnitFacts, factsOf, inputsOf } from "#core/checks.ts";
+import { type Answers, type UnitFacts, factsOf, inputsOf } from "#core/checks/index.ts";
 import { namedPart, readGiven, typedSoFar } from "#cards/checks/given.ts";
 import { chanceOf } from "#cards/checks/chain.ts";
 import { RuleError } from "#core/errors.ts";
-import { type NamedThing, among } from "#core/names.ts";
-import type { Check, Modifier, Question } from "#core/schema.ts";
-import { type System } from "#core/system.ts";
+import { type NamedThing, among } from "#core/names/index.ts";
+import type { Check, Modifier, Question } from "#core/schema/index.ts";
+import { type System } from "#core/system/index.ts";
 import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";
 import { sourceText } from "#cards/checks/unrolled.ts";
 import { percent } from "#cards/words.ts";

@@ -1,12 +1,12 @@
-import { namedPhase } from "#core/system.ts";
+import { namedPhase } from "#core/system/index.ts";
 import { placeText } from "#cards/phase/place.ts";
-import type { OrderMoment, PhasePlace } from "#core/schema.ts";
+import type { OrderMoment, PhasePlace } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Suggestion } from "#cards/reply.ts";
 import type { Call, Typing } from "../command.ts";
 import type { Context } from "../context.ts";
 import { gameFor, matching } from "./suggest.ts";
-import { momentsOf } from "#core/checks.ts";
+import { momentsOf } from "#core/checks/index.ts";
 
 /** Number of turns ahead that are suggested. */
 const TURNS_AHEAD = 10;

@@ -1,11 +1,11 @@
-import { among } from "#core/names.ts";
-import { tasksOf, activationIn } from "#core/procedures.ts";
-import type { UnitState } from "#core/schema.ts";
-import { stepsIn } from "#core/steps.ts";
+import { among } from "#core/names/index.ts";
+import { tasksOf, activationIn } from "#core/procedures/index.ts";
+import type { UnitState } from "#core/schema/index.ts";
+import { stepsIn } from "#core/steps/index.ts";
 import { sideName } from "#words/own-words.ts";
-import type { System } from "#core/system.ts";
-import { unitsIn, sameName, type SideUnit } from "#core/units.ts";
-import { roleOf } from "#core/people.ts";
+import type { System } from "#core/system/index.ts";
+import { unitsIn, sameName, type SideUnit } from "#core/units/index.ts";
+import { roleOf } from "#core/people/index.ts";
 import { stateWords } from "#cards/units/lines.ts";
 import type { Running } from "../running/running.ts";
 import type { Suggestion } from "#cards/reply.ts";

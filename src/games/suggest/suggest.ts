@@ -1,11 +1,11 @@
 import type { Context } from "../context.ts";
-import { namedPhase, settingIn, type GameTrack, type System } from "#core/system.ts";
-import { plainMinus, otherNames, type NamedThing, tidy, shownName, among } from "#core/names.ts";
-import { GivenOrder } from "#core/procedures.ts";
-import type { Table } from "#core/schema.ts";
-import { stepsIn } from "#core/steps.ts";
-import { roleOf } from "#core/people.ts";
-import { weaponsIn } from "#core/tables.ts";
+import { namedPhase, settingIn, type GameTrack, type System } from "#core/system/index.ts";
+import { plainMinus, otherNames, type NamedThing, tidy, shownName, among } from "#core/names/index.ts";
+import { GivenOrder } from "#core/procedures/index.ts";
+import type { Table } from "#core/schema/index.ts";
+import { stepsIn } from "#core/steps/index.ts";
+import { roleOf } from "#core/people/index.ts";
+import { weaponsIn } from "#core/tables/index.ts";
 import { settingName, settingText } from "#cards/settings/texts.ts";
 import { movesOf, positionText, trackName } from "#cards/tracks/lines.ts";
 import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";

@@ -1,5 +1,5 @@
-import { localTime, reachableFrom } from "#core/pace.ts";
-import type { Person } from "#core/schema.ts";
+import { localTime, reachableFrom } from "#core/pace/index.ts";
+import type { Person } from "#core/schema/index.ts";
 import type { DigestNotice, WakeUp } from "#store/store.ts";
 import type { Reply } from "#cards/reply.ts";
 import { digestCard } from "#cards/reminders/turns.ts";

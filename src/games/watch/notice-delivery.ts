@@ -1,7 +1,7 @@
-import { MINUTE } from "#core/pace.ts";
+import { MINUTE } from "#core/pace/index.ts";
 import { languageAt } from "../people/languages.ts";
 import type { Language } from "#words/language.ts";
-import { isAlias } from "#core/people.ts";
+import { isAlias } from "#core/people/index.ts";
 import type { Notice } from "#store/store.ts";
 import type { WatchContext } from "../watch-context.ts";
 import type { NoticeResult } from "../runtime/notifier.ts";

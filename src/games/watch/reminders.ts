@@ -1,6 +1,6 @@
-import { askedFor, type Plan, type Wishes, HOUR, clockOf, remindersOf } from "#core/pace.ts";
+import { askedFor, type Plan, type Wishes, HOUR, clockOf, remindersOf } from "#core/pace/index.ts";
 import { hashText } from "#core/hash.ts";
-import type { Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
+import type { Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema/index.ts";
 import type { Notice, Store, WakeUp } from "#store/store.ts";
 import { upToDate, wishesOf, withPeople } from "../pace/waiting.ts";
 import { recipientsOf, warningNotices } from "./warnings.ts";

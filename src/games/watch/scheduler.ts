@@ -1,5 +1,5 @@
-import type { SavedOf } from "#core/schema.ts";
-import { MINUTE } from "#core/pace.ts";
+import type { SavedOf } from "#core/schema/index.ts";
+import { MINUTE } from "#core/pace/index.ts";
 import { yieldToEventLoop } from "#store/in-slices.ts";
 import type { Due, WakeUp } from "#store/store.ts";
 import { Limiter } from "../runtime/limiter.ts";

@@ -1,4 +1,4 @@
-import type { AwaitedPerson, Pace, SideAwaited } from "#core/schema.ts";
+import type { AwaitedPerson, Pace, SideAwaited } from "#core/schema/index.ts";
 import type { GameNotice } from "#store/store.ts";
 import { replacedCard } from "#cards/reminders/asking.ts";
 import { withPeople } from "../pace/waiting.ts";

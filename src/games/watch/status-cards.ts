@@ -1,6 +1,6 @@
-import { HOUR } from "#core/pace.ts";
+import { HOUR } from "#core/pace/index.ts";
 import { waitingOf } from "../pace/waiting.ts";
-import type { Game, Pace } from "#core/schema.ts";
+import type { Game, Pace } from "#core/schema/index.ts";
 import type { WakeUp } from "#store/store.ts";
 import type { Reply } from "#cards/reply.ts";
 import { statusCard } from "#cards/status/card.ts";

@@ -1,5 +1,5 @@
-import { type Wishes, clockOf } from "#core/pace.ts";
-import type { Game, Pace, SideAwaited } from "#core/schema.ts";
+import { type Wishes, clockOf } from "#core/pace/index.ts";
+import type { Game, Pace, SideAwaited } from "#core/schema/index.ts";
 
 /** The due actions for all sides' times, and the next check in milliseconds since 1970; null if there is none. */
 export interface TimePlan {

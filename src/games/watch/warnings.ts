@@ -1,4 +1,4 @@
-import type { SideAwaited, Game } from "#core/schema.ts";
+import type { SideAwaited, Game } from "#core/schema/index.ts";
 import type { Notice, Store } from "#store/store.ts";
 import type { TimePlan } from "./time-plan.ts";
 

@@ -1,8 +1,8 @@
-import { type SavedOf, type Game, type LogEntry, type Table } from "#core/schema.ts";
+import { type SavedOf, type Game, type LogEntry, type Table } from "#core/schema/index.ts";
 import { english } from "#words/languages.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { type Text, text } from "#words/text.ts";
-import { cellKey, readCell, figuresIn } from "#core/tables.ts";
+import { cellKey, readCell, figuresIn } from "#core/tables/index.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import {
   verifyFileInSlices,
@@ -13,11 +13,11 @@ import {
   faultsOfValues,
   isPast,
   atOnce,
-} from "#rules/log.ts";
+} from "#rules/log/index.ts";
 import { canonicalJson } from "#core/hash.ts";
-import { peopleNamed } from "#core/people.ts";
-import { type System, type SystemFacts, systemWith } from "#core/system.ts";
-import { stepsIn } from "#core/steps.ts";
+import { peopleNamed } from "#core/people/index.ts";
+import { type System, type SystemFacts, systemWith } from "#core/system/index.ts";
+import { stepsIn } from "#core/steps/index.ts";
 import { entryText } from "#cards/reports/log.ts";
 import { statusCard } from "#cards/status/card.ts";
 import { given } from "#core/left-out.ts";

@@ -1,7 +1,7 @@
-import { DAY, HOUR } from "#core/pace.ts";
+import { DAY, HOUR } from "#core/pace/index.ts";
 import { Worker } from "node:worker_threads";
 import { RuleError } from "#core/errors.ts";
-import type { System, SystemFacts } from "#core/system.ts";
+import type { System, SystemFacts } from "#core/system/index.ts";
 import { LARGEST_FILE } from "#cards/reply.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 import { THREAD_OPTIONS } from "./thread.ts";

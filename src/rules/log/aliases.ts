@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ALIAS, CALL, isAlias } from "#core/people.ts";
-import type { LogEntry } from "#core/schema.ts";
+import { ALIAS, CALL, isAlias } from "#core/people/index.ts";
+import type { LogEntry } from "#core/schema/index.ts";
 import type { Slices } from "./slices.ts";
 
 /**

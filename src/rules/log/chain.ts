@@ -1,5 +1,5 @@
 import { canonicalJson, hashText } from "#core/hash.ts";
-import { type GameEvent, SAVE_VERSION, type Game, type LogEntry } from "#core/schema.ts";
+import { type GameEvent, SAVE_VERSION, type Game, type LogEntry } from "#core/schema/index.ts";
 import { type AliasBook, withAliases } from "./aliases.ts";
 
 /** The `previous` of the first entry. */

@@ -1,8 +1,8 @@
 import { type Tally } from "./evenness.ts";
 import { luckOf, type Luck } from "./luck.ts";
 import { applyEntry } from "../evolve.ts";
-import type { Die, EventOf, Game, LogEntry } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
+import type { Die, EventOf, Game, LogEntry } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
 import { rollsWithOddsIn, type OwnRollWithOdds } from "./luck-of-rolls.ts";
 
 /** The dice of a player or side; `luck` if rolls with known odds were among them. */

@@ -1,4 +1,4 @@
-import { type SavedOf, SAVED, type Game, type LogEntry } from "#core/schema.ts";
+import { type SavedOf, SAVED, type Game, type LogEntry } from "#core/schema/index.ts";
 import { z } from "zod";
 import { RULES } from "../features.ts";
 import { type Text, text } from "#words/text.ts";

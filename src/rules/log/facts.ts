@@ -1,9 +1,9 @@
 import { type LogKind, eventKind } from "#core/event-kinds.ts";
 import { applyEntry } from "../evolve.ts";
-import type { GameEvent, Game, LogEntry } from "#core/schema.ts";
+import type { GameEvent, Game, LogEntry } from "#core/schema/index.ts";
 import type { Slices } from "./slices.ts";
-import { type System } from "#core/system.ts";
-import { roleOf } from "#core/people.ts";
+import { type System } from "#core/system/index.ts";
+import { roleOf } from "#core/people/index.ts";
 
 /** A query of a log; fields left out match all entries. */
 export interface LogFilter {

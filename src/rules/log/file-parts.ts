@@ -1,5 +1,5 @@
 import { type Text, text } from "#words/text.ts";
-import type { LogEntry } from "#core/schema.ts";
+import type { LogEntry } from "#core/schema/index.ts";
 
 /** Maximum size of a file without its log, in bytes. */
 const MAX_BESIDES = 1024 * 1024;

@@ -1,11 +1,11 @@
-import { resultOf } from "#core/checks.ts";
-import { chancesOfTotals } from "#core/dice.ts";
+import { resultOf } from "#core/checks/index.ts";
+import { chancesOfTotals } from "#core/dice/index.ts";
 import { type RollWithOdds } from "./luck.ts";
-import { asPrinted } from "#core/tables.ts";
-import { tasksOf } from "#core/procedures.ts";
-import type { EventOf, GameEvent, Game, ProcedureOf } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
-import { playersOf } from "#core/people.ts";
+import { asPrinted } from "#core/tables/index.ts";
+import { tasksOf } from "#core/procedures/index.ts";
+import type { EventOf, GameEvent, Game, ProcedureOf } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
+import { playersOf } from "#core/people/index.ts";
 import { given } from "#core/left-out.ts";
 
 type RollEvent = EventOf<"rolled">;

@@ -1,9 +1,9 @@
-import { DAY } from "#core/pace.ts";
+import { DAY } from "#core/pace/index.ts";
 import { type Text, text } from "#words/text.ts";
-import { readSetting } from "#core/settings.ts";
-import type { Declaration, GameEvent, LogEntry } from "#core/schema.ts";
+import { readSetting } from "#core/settings/index.ts";
+import type { Declaration, GameEvent, LogEntry } from "#core/schema/index.ts";
 import type { Slices } from "./slices.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 
 /** Maximum difference between clocks, in milliseconds: a year, because the sandbox can move its clock ahead. */
 const CLOCKS_DIFFER = 366 * DAY;

@@ -1,7 +1,7 @@
 import { type Text, text } from "#words/text.ts";
 import { applyEntry } from "../evolve.ts";
 import { MOST_OF_ENTRY } from "./file-parts.ts";
-import type { Game, LogEntry } from "#core/schema.ts";
+import type { Game, LogEntry } from "#core/schema/index.ts";
 
 /** Longest text in an entry: Discord's limit for a command's option is 6,000 characters. */
 const LONGEST_TEXT = 6000;

@@ -1,6 +1,6 @@
 import { type Text, text } from "#words/text.ts";
-import { commitmentTo, deriveFaces, parseNotation, MOST_SIDES } from "#core/dice.ts";
-import type { ClosedRoll, Die, EventOf, GameEvent, LogEntry } from "#core/schema.ts";
+import { commitmentTo, deriveFaces, parseNotation, MOST_SIDES } from "#core/dice/index.ts";
+import type { ClosedRoll, Die, EventOf, GameEvent, LogEntry } from "#core/schema/index.ts";
 
 /** A series of dice: commitment, and the secret once published. `isLost`: the secret stayed with another bot. */
 export interface Series {

@@ -3,7 +3,7 @@ import { applyEntry } from "../evolve.ts";
 import { canonicalJson, hashText } from "#core/hash.ts";
 import { hashEntry, NO_ENTRY } from "./chain.ts";
 import type { Slices } from "./slices.ts";
-import type { GameEvent, Game, LogEntry } from "#core/schema.ts";
+import type { GameEvent, Game, LogEntry } from "#core/schema/index.ts";
 import { DiceCheck, isSecret, type Series } from "./verify-dice.ts";
 import { RULES } from "../features.ts";
 

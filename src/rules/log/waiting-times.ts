@@ -1,8 +1,8 @@
-import type { SavedOf, Position, Game, LogEntry, SideAwaited } from "#core/schema.ts";
-import { awaitedAfter, withCredit, credited } from "#core/pace.ts";
+import type { SavedOf, Position, Game, LogEntry, SideAwaited } from "#core/schema/index.ts";
+import { awaitedAfter, withCredit, credited } from "#core/pace/index.ts";
 import { applyEntry } from "../evolve.ts";
 import type { Slices } from "./slices.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 
 /** A wait's duration in milliseconds, and the place in play. */
 interface Span {

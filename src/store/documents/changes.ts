@@ -1,5 +1,5 @@
-import type { GameLog, Slices } from "#rules/log.ts";
-import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema.ts";
+import type { GameLog, Slices } from "#rules/log/index.ts";
+import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/index.ts";
 import { serialize, type Change, type OutboxRow, type StoredDocument } from "../backend.ts";
 import { milestoneBefore } from "../milestones.ts";
 import type { Kind } from "../migrations.ts";

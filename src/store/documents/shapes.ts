@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
-import { aliasBook } from "#rules/log.ts";
-import { SAVE_VERSION, SAVED } from "#core/schema.ts";
+import { aliasBook } from "#rules/log/index.ts";
+import { SAVE_VERSION, SAVED } from "#core/schema/index.ts";
 import { FromNewer } from "../failures.ts";
 import { migrate, type Kind, type Migration } from "../migrations.ts";
 import { delivery, notice } from "../shapes/outbox.ts";

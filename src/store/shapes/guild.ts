@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SAVED } from "#core/schema.ts";
+import { SAVED } from "#core/schema/index.ts";
 
 /** A server's settings, and its corrections of printed tables by system. */
 export const guild = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SAVED } from "#core/schema.ts";
+import { SAVED } from "#core/schema/index.ts";
 
 /** Milliseconds since 1970. */
 const ms = z.number().int();

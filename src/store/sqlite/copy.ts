@@ -3,7 +3,7 @@ import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { backup, DatabaseSync } from "node:sqlite";
 import { DataError } from "#core/errors.ts";
-import { SAVE_VERSION } from "#core/schema.ts";
+import { SAVE_VERSION } from "#core/schema/index.ts";
 import { occupied } from "../copies.ts";
 import { reasonOf } from "../failures.ts";
 import { LABEL, versionIn } from "../label.ts";

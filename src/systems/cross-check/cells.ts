@@ -1,5 +1,5 @@
-import { isDoubtful } from "#core/tables.ts";
-import type { Cell, CellValue, Table } from "#core/schema.ts";
+import { isDoubtful } from "#core/tables/index.ts";
+import type { Cell, CellValue, Table } from "#core/schema/index.ts";
 import type { DataPlace } from "../place.ts";
 
 /** A figure in a cell, with its place. */

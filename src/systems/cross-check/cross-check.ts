@@ -1,4 +1,4 @@
-import { DATA_PARTS, references } from "#core/schema.ts";
+import { DATA_PARTS, references } from "#core/schema/index.ts";
 import type { z } from "zod";
 import type { Folder } from "../read-folder.ts";
 import { SHAPES } from "../shapes.ts";

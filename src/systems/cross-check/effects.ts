@@ -1,5 +1,5 @@
 import type { ContentOf } from "../shapes.ts";
-import type { EffectOf } from "#core/schema.ts";
+import type { EffectOf } from "#core/schema/index.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 import type { DataRules } from "./rule.ts";

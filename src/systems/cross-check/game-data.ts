@@ -1,4 +1,4 @@
-import type { Check, Table } from "#core/schema.ts";
+import type { Check, Table } from "#core/schema/index.ts";
 import { writtenOut } from "../assemble.ts";
 import type { DataPlace } from "../place.ts";
 import type { Folder } from "../read-folder.ts";

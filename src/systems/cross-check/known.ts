@@ -1,5 +1,5 @@
 import type { PartOf } from "../shapes.ts";
-import type { UnitState } from "#core/schema.ts";
+import type { UnitState } from "#core/schema/index.ts";
 
 /** An allowed value: an id, or any number in a range. */
 export type KnownIds = string | { min: number; max: number; fraction?: boolean | undefined };

@@ -1,4 +1,4 @@
-import { bare } from "#core/names.ts";
+import { bare } from "#core/names/index.ts";
 import type { DataPlace } from "../place.ts";
 
 /** A thing of a list; choices of settings have a `value` for an id. */

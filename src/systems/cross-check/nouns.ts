@@ -1,5 +1,5 @@
 import type { PartOf, WrittenTrack } from "../shapes.ts";
-import type { Reference, Table, UnitState } from "#core/schema.ts";
+import type { Reference, Table, UnitState } from "#core/schema/index.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 import { valuesOf, type KnownIds } from "./known.ts";

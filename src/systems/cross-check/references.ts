@@ -1,5 +1,5 @@
-import { among } from "#core/names.ts";
-import type { Reference } from "#core/schema.ts";
+import { among } from "#core/names/index.ts";
+import type { Reference } from "#core/schema/index.ts";
 import type { DataPlace } from "../place.ts";
 import { CHECK_NOUNS } from "./checks/nouns.ts";
 import type { GameData } from "./game-data.ts";

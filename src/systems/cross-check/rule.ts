@@ -1,4 +1,4 @@
-import type { DATA_PARTS } from "#core/schema.ts";
+import type { DATA_PARTS } from "#core/schema/index.ts";
 import type { DataPlace } from "../place.ts";
 import type { PartOf } from "../shapes.ts";
 import type { GameData } from "./game-data.ts";

@@ -1,7 +1,7 @@
 import type { PartOf, ContentOf } from "../shapes.ts";
-import { momentsOf } from "#core/checks.ts";
-import { sidesOf } from "#core/dice.ts";
-import { COMMON_SETTINGS } from "#core/schema.ts";
+import { momentsOf } from "#core/checks/index.ts";
+import { sidesOf } from "#core/dice/index.ts";
+import { COMMON_SETTINGS } from "#core/schema/index.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 import { isKnown, valuesOf } from "./known.ts";

@@ -1,5 +1,5 @@
-import { bandOf, asPrinted } from "#core/tables.ts";
-import type { Table } from "#core/schema.ts";
+import { bandOf, asPrinted } from "#core/tables/index.ts";
+import type { Table } from "#core/schema/index.ts";
 import type { DataPlace } from "../place.ts";
 import { checkCells } from "./cells.ts";
 import type { DataRules } from "./rule.ts";

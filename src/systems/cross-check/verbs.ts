@@ -1,6 +1,6 @@
-import { sidesOf } from "#core/dice.ts";
-import type { ProcedureOf, Step } from "#core/schema.ts";
-import { defaultOf } from "#core/system.ts";
+import { sidesOf } from "#core/dice/index.ts";
+import type { ProcedureOf, Step } from "#core/schema/index.ts";
+import { defaultOf } from "#core/system/index.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 

@@ -8,7 +8,7 @@ import { RuleError } from "#core/errors.ts";
 import type { Check } from "#core/schema/data/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { declarationBlocks } from "#cards/checks/about.ts";
 import { oddsBlocks } from "#cards/checks/odds.ts";
 import { declaredText, nextText } from "#cards/checks/next.ts";

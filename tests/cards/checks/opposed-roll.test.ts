@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ProcedureOf } from "#core/schema/data/procedures.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { symbolsInWords } from "#cards/dice/faces.ts";
 import type { Reply } from "#cards/reply.ts";
 import { Typist, expectSeen } from "../../support/games/typist.ts";

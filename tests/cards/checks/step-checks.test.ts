@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { phaseCard } from "#cards/phase/card.ts";
 import { rulesCard } from "#cards/phase/rules.ts";
 import { stepsNow } from "#cards/phase/steps.ts";

@@ -7,7 +7,7 @@ import { diceStats } from "#rules/log/dice-stats.ts";
 import type { Tally } from "#rules/log/evenness.ts";
 import type { Play } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { diceStatsCard } from "#cards/dice/stats.ts";
 import { dicePicture } from "#cards/pictures/dice-picture.ts";
 import {

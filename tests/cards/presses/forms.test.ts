@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import type { Field, Reply } from "#cards/reply.ts";
 import { setUpForm } from "#cards/set-up/controls.ts";
 import { exampleNumber } from "#cards/words.ts";

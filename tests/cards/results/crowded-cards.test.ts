@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { currentCard } from "#cards/status/current.ts";
 import { faultsOfReply } from "../../support/games/typist.ts";
 import { ANN, begun, CREATOR, given, systemOf } from "../../support/game/given-when-then.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { limitLines } from "#cards/phase/limit-lines.ts";
 import { doneName, waitingLine } from "#cards/phase/card.ts";
 import { at, begun, given, mc, systemOf } from "../../support/game/given-when-then.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Game } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { allButtons } from "#cards/phase/buttons.ts";
 import { clearedLines } from "#cards/results/hand.ts";
 import { phaseCard, waitingLine } from "#cards/phase/card.ts";

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { PictureRenderer } from "#games/workers/picture-renderer.ts";
 import type { LookUp } from "#core/tables/look-up.ts";
 import type { Table } from "#core/schema/data/tables.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { drawable, isEveryday } from "#cards/pictures/glyphs.ts";
 import { COLOURS, contrast, WIDTH } from "#cards/pictures/svg.ts";
 import type { Block } from "#cards/reply.ts";

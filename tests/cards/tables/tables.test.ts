@@ -4,7 +4,7 @@ import { type Corrections } from "#core/schema/corrections.ts";
 import { doubtsOf } from "#features/corrections/doubts.ts";
 import { RuleError } from "#core/errors.ts";
 import { type LookUp, lookUp } from "#core/tables/look-up.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { render } from "#discord/messages/render.ts";
 import { doubtsCard } from "#features/corrections/card.ts";
 import {

@@ -5,7 +5,7 @@ import { RuleError } from "#core/errors.ts";
 import { checksFile } from "#core/schema/data/checks.ts";
 import { tableShape } from "#core/schema/data/tables.ts";
 import { assembleSystem } from "#systems/assemble.ts";
-import { type System } from "#core/system.ts";
+import { type System } from "#core/system/index.ts";
 import { oddsBlocks } from "#cards/checks/odds.ts";
 import { naturalTexts, placesRead } from "#cards/checks/natural-texts.ts";
 import { symbolsInWords } from "#cards/dice/faces.ts";

@@ -12,7 +12,7 @@ import { checksFile } from "#core/schema/data/checks.ts";
 import { tableShape } from "#core/schema/data/tables.ts";
 import { weaponsFile } from "#core/schema/data/weapons.ts";
 import { assembleSystem } from "#systems/assemble.ts";
-import { type System } from "#core/system.ts";
+import { type System } from "#core/system/index.ts";
 import { commonSettings } from "#words/common-settings.ts";
 import { english } from "#words/languages.ts";
 import { told } from "../../support/game/refused.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { bringsMoment, momentsOf } from "#core/checks.ts";
+import { bringsMoment, momentsOf } from "#core/checks/index.ts";
 import { whyDisturbed } from "#features/passing/rules/disturbed.ts";
-import type { GameEvent, OrderMoment, Position } from "#core/schema.ts";
+import type { GameEvent, OrderMoment, Position } from "#core/schema/index.ts";
 import { BOB, begun, lhy, mc } from "../../support/game/given-when-then.ts";
 
 const position = (turn: number, phase: string, step: string): Position => ({

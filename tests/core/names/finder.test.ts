@@ -7,7 +7,7 @@ import { asked, readAnswers } from "#core/checks/answers/answers.ts";
 import { RuleError } from "#core/errors.ts";
 import type { NamedThing } from "#core/names/names.ts";
 import { shownName } from "#core/names/which.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { systems } from "../../support/game/systems.ts";
 import { headedName } from "#games/look-ups/system-meant.ts";
 

@@ -4,7 +4,7 @@ import { RuleError } from "#core/errors.ts";
 import { bare } from "#core/names/names.ts";
 import { namedPhase } from "#core/system/phases.ts";
 import { keyedOne } from "#core/names/keyed.ts";
-import { findSide } from "#core/system.ts";
+import { findSide } from "#core/system/index.ts";
 import { readAnswers } from "#core/checks/answers/answers.ts";
 import { columnOf, rowOf } from "#core/tables/tables.ts";
 import { asPrinted } from "#core/tables/printed.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readAnswersSoFar } from "#core/checks/answers/answers.ts";
 import { readSetting } from "#core/settings/decide.ts";
 import { withoutUnit } from "#core/names/units-of-measure.ts";
-import { type System } from "#core/system.ts";
+import { type System } from "#core/system/index.ts";
 import { readNumber } from "#core/tracks/tracks.ts";
 import { refusedBy } from "../../support/game/refused.ts";
 import { systems } from "../../support/game/systems.ts";

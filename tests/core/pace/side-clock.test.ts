@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clockOf } from "#core/pace.ts";
+import { clockOf } from "#core/pace/index.ts";
 import type { Consequence } from "#core/schema/features/deadline.ts";
 import { pastAbsences, pastFewAbsences, withAbsence } from "#core/pace/absences.ts";
 import { credited, stalledFrom, type Wishes } from "#core/pace/plan.ts";

@@ -15,8 +15,8 @@ import {
   systemOf,
   withoutUmpire,
 } from "../../support/game/given-when-then.ts";
-import type { Game, GameEvent } from "#core/schema.ts";
-import { roleOf } from "#core/people.ts";
+import type { Game, GameEvent } from "#core/schema/index.ts";
+import { roleOf } from "#core/people/index.ts";
 
 const order = { type: "joined", user: EVE, side: "umpire" } as const;
 

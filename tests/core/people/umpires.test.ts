@@ -13,8 +13,8 @@ import {
 } from "../../support/game/given-when-then.ts";
 import { Kept } from "../../support/game/kept.ts";
 import { mayKnow } from "#features/secrets/rules.ts";
-import { roleOf } from "#core/people.ts";
-import type { Game } from "#core/schema.ts";
+import { roleOf } from "#core/people/index.ts";
+import type { Game } from "#core/schema/index.ts";
 
 const UMA = "uma";
 const end = { do: "end", result: "", secret: "5".repeat(64) } as const;

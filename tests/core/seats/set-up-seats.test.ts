@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ANN, BOB, CREATOR, EVE, given, newGame, seated } from "../../support/game/given-when-then.ts";
-import { roleOf } from "#core/people.ts";
+import { roleOf } from "#core/people/index.ts";
 
 const DAN = "dan";
 

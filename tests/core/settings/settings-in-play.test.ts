@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { GameEvent } from "#core/schema/events.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { isMove } from "#core/event-kinds.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
 import { calledBySettings, settingBlocks } from "#cards/settings/changes.ts";

@@ -3,7 +3,7 @@ import { cellKey, isDoubtful, readCell, withCorrections } from "#core/tables/cel
 import { asPrinted, bandOf } from "#core/tables/printed.ts";
 import { doubtsOf, isSettled } from "#features/corrections/doubts.ts";
 import type { Cell, CellValue, DoubtfulCell, Table } from "#core/schema/data/tables.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { columnUpTo } from "#core/tables/tables.ts";
 import { lhy } from "../../support/game/given-when-then.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { unitsIn } from "#core/units/units.ts";
 import {
   ANN,

@@ -5,7 +5,7 @@ import { knownAnswers } from "#core/checks/answers/known-answers.ts";
 import { RuleError } from "#core/errors.ts";
 import { cellKey, withCorrections } from "#core/tables/cells.ts";
 import { figuresIn } from "#core/tables/figures.ts";
-import { type System } from "#core/system.ts";
+import { type System } from "#core/system/index.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { toHitWeapons } from "#games/look-ups/system-meant.ts";
 

@@ -10,7 +10,7 @@ import { playersOf } from "#core/people/authority.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { ANN, at, begun, BOB, given, lhy, mc, systemOf } from "../../support/game/given-when-then.ts";
 
 const asl = systemOf("aslsk3");

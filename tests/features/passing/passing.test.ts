@@ -6,7 +6,7 @@ import { standingAfter } from "#features/passing/rules/disturbed.ts";
 import type { StandingBySide } from "#core/schema/features/standing-orders.ts";
 import type { Action } from "#core/actions.ts";
 import type { GameEvent } from "#core/schema/events.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { refusedBy } from "#features/undo/rules/decide-refusing.ts";
 import { sliceOf } from "#core/past.ts";

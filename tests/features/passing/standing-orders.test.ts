@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { fold } from "#rules/evolve.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { ANN, systemOf } from "../../support/game/given-when-then.ts";
 import { addCounts, NO_PASSES } from "../../support/game/passing-rules.ts";
 import { playWithOrders, StandingPlay } from "../../support/game/play/standing-play.ts";

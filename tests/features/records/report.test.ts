@@ -10,7 +10,7 @@ import { withCorrections } from "#core/tables/cells.ts";
 import type { Action } from "#core/actions.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { sliceOf } from "#core/past.ts";
 import type { ReportFacts } from "#features/records/report/facts.ts";
 import { report } from "#features/records/report.ts";

@@ -4,7 +4,7 @@ import { newGameId } from "#games/runtime/secrets.ts";
 import { awaitedAfter } from "#core/pace/awaited.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Reminding } from "#core/schema/reminding.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { awayFromChannel, placeLink } from "#cards/seats/away.ts";
 import { currentCard } from "#cards/status/current.ts";
 import { notMeCard, remindersCard } from "#features/reminders/asked.ts";

@@ -1,7 +1,7 @@
 import { saltedHash } from "#core/hash.ts";
 import type { Action, OpenedText } from "#core/actions.ts";
 import { createHash } from "node:crypto";
-import { BOT } from "#core/people.ts";
+import { BOT } from "#core/people/index.ts";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { nextEntry } from "#rules/log/chain.ts";

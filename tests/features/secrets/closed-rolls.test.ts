@@ -3,7 +3,7 @@ import { closedHash } from "#features/secrets/rules/closed-hash.ts";
 import { closedRollCheck } from "#features/secrets/rules/verify.ts";
 import { DiceCheck } from "#rules/log/verify-dice.ts";
 import { evolve } from "#rules/evolve.ts";
-import type { ClosedRoll, Declaration, Game, GameEvent, LogEntry } from "#core/schema.ts";
+import type { ClosedRoll, Declaration, Game, GameEvent, LogEntry } from "#core/schema/index.ts";
 import { ANN, begun, BOB, EVE, given, withoutUmpire } from "../../support/game/given-when-then.ts";
 
 const SALT = "0f".repeat(16);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
-import { fairDice } from "#core/dice.ts";
+import { fairDice } from "#core/dice/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { decide } from "#rules/decide.ts";
 import { checkActions } from "../../support/game/play/random-checks.ts";

@@ -23,7 +23,7 @@ import { SimulatedDiscord, type Heard } from "../../support/games/simulated-disc
 import { english } from "#words/languages.ts";
 import { systems } from "../../support/game/systems.ts";
 import { amount } from "../../support/run/soak.ts";
-import { roleOf } from "#core/people.ts";
+import { roleOf } from "#core/people/index.ts";
 
 const GAMES = amount(8, 200);
 const DAYS = amount(24, 60);

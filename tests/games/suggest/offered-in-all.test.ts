@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { inLanguages } from "#games/running/speech.ts";
 import { RuleError } from "#core/errors.ts";
 import type { NamedThing } from "#core/names/names.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { Languages } from "#words/languages.ts";
 import { pseudoLanguage } from "#words/pseudo-language.ts";
 import { bookOf } from "#words/rulebook.ts";

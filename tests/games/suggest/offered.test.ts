@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { commands } from "#commands/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { asPrinted } from "#core/tables/printed.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { inWords } from "#cards/words.ts";
 import { english } from "#words/languages.ts";
 import { Typist, expectSeen } from "../../support/games/typist.ts";

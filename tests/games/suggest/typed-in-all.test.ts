@@ -3,7 +3,7 @@ import { inLanguages } from "#games/running/speech.ts";
 import type { Suggestion } from "#cards/reply.ts";
 import { commands } from "#commands/index.ts";
 import { RuleError } from "#core/errors.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { english, Languages } from "#words/languages.ts";
 import { pseudoLanguage } from "#words/pseudo-language.ts";
 import { Typist, expectSeen } from "../../support/games/typist.ts";

@@ -6,7 +6,7 @@ import { applyEntry } from "#rules/evolve.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { Die, EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { createGame } from "#rules/create.ts";
 import { ANN, BOB, CREATOR, lhy, mc } from "../../support/game/given-when-then.ts";
 import { playOn, RandomPlay } from "../../support/game/play/random-play.ts";

@@ -1,4 +1,4 @@
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { english } from "#words/languages.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 

@@ -1,5 +1,5 @@
 import { stringsOf } from "#words/translation.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { remembered } from "#core/names/remembered.ts";
 import { type Languages, Languages as AllLanguages } from "#words/languages.ts";
 import { pseudoLanguage } from "#words/pseudo-language.ts";

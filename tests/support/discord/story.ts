@@ -10,7 +10,7 @@ import { Watch } from "#games/watch/watch.ts";
 import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { type Bot, startBot } from "#discord/bot.ts";
 import { marksIn } from "#discord/messages/find-marked.ts";
 import { openStore } from "#store/open-store.ts";

@@ -10,7 +10,7 @@ import { english } from "#words/languages.ts";
 import { applyEntry, evolve } from "#rules/evolve.ts";
 import { nextEntry } from "#rules/log/chain.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { systems } from "./systems.ts";
 
 /** A system of data/. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readCell, type Reading } from "#core/tables/cells.ts";
 import type { CellValue } from "#core/schema/data/tables.ts";
-import { type System } from "#core/system.ts";
+import { type System } from "#core/system/index.ts";
 
 /** A figure in a grid. */
 function figureText(value: CellValue): string {

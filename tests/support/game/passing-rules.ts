@@ -7,7 +7,7 @@ import type { Declaration } from "#core/schema/declarations.ts";
 import type { EventOf, GameEvent, Position } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/data/sequence.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 
 /** State of a side: its standing orders, whether they may act, and how far it passes ahead. */
 interface Known {

@@ -1,5 +1,5 @@
 import { tableShape as shape, type Table } from "#core/schema/data/tables.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { lhy } from "./given-when-then.ts";
 
 const doubt = { seen: "6", confidence: "low", why: "It lies on its side.", otherwise: [6, "KO"] };

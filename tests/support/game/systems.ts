@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 
 /** The data folder. */

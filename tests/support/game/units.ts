@@ -1,5 +1,5 @@
 import { units } from "#core/schema/data/units.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { lhy } from "./given-when-then.ts";
 
 /** A system with companies and their squads, six per side. */

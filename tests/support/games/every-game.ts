@@ -5,7 +5,7 @@ import { doubtsOf } from "#features/corrections/doubts.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Check } from "#core/schema/data/checks.ts";
 import type { Table } from "#core/schema/data/tables.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { bandOf, asPrinted } from "#core/tables/printed.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { declaredOptions, typeOptions, type Values } from "#discord/interactions/options.ts";

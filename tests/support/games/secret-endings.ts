@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { RuleError } from "#core/errors.ts";
-import { DAY } from "#core/pace.ts";
-import type { System } from "#core/system.ts";
+import { DAY } from "#core/pace/index.ts";
+import type { System } from "#core/system/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { SecretWalk } from "./secret-walk.ts";
 import { SecretWorld, type Who } from "./secret-world.ts";

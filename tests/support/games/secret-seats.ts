@@ -1,7 +1,7 @@
 import type { RuleError } from "#core/errors.ts";
-import { DAY } from "#core/pace.ts";
-import type { Game } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
+import { DAY } from "#core/pace/index.ts";
+import type { Game } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
 import type { Press } from "#cards/presses/press.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Chance } from "../game/play/random-play.ts";

@@ -1,7 +1,7 @@
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import type { Game } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
+import type { Game } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
 import type { Field, Menu, Reply } from "#cards/reply.ts";
 import { controlsOn } from "../cards/controls.ts";
 import { Chance } from "../game/play/random-play.ts";

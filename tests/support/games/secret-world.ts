@@ -1,8 +1,8 @@
 import { copyFileSync } from "node:fs";
 import { RuleError } from "#core/errors.ts";
-import { isAlias } from "#core/people.ts";
-import type { Game, LogEntry } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
+import { isAlias } from "#core/people/index.ts";
+import type { Game, LogEntry } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
 import { refusal } from "#discord/interactions/refusal.ts";
 import { opened } from "#features/secrets/rules.ts";
 import { Watch } from "#games/watch/watch.ts";

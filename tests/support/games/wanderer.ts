@@ -1,6 +1,6 @@
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { refusal } from "#discord/interactions/refusal.ts";
 import type { Block, Button, Field, Menu, Reply } from "#cards/reply.ts";
 import { english } from "#words/languages.ts";

@@ -1,5 +1,5 @@
-import type { Amount, AmountTest } from "../../schema.ts";
-import { bandOf } from "../../tables.ts";
+import type { Amount, AmountTest } from "../../schema/index.ts";
+import { bandOf } from "../../tables/index.ts";
 import type { Answer, Answers } from "./answers.ts";
 
 /** The number in an answer: the answer itself, or the value of a choice. */

@@ -1,9 +1,9 @@
 import { textOfThing, text } from "#words/text.ts";
 import { RuleError } from "../../errors.ts";
-import type { Check, AskedChoice, Question, Row, Weapon } from "../../schema.ts";
-import { type System } from "../../system.ts";
-import { rowOf } from "../../tables.ts";
-import { measure, withoutUnit, plainMinus, withMinus, unitOf, quoted, among } from "../../names.ts";
+import type { Check, AskedChoice, Question, Row, Weapon } from "../../schema/index.ts";
+import { type System } from "../../system/index.ts";
+import { rowOf } from "../../tables/index.ts";
+import { measure, withoutUnit, plainMinus, withMinus, unitOf, quoted, among } from "../../names/index.ts";
 import { weaponOf } from "../find.ts";
 
 /** A player's answer to one question. */

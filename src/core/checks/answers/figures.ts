@@ -1,8 +1,8 @@
-import { measure, unitOf } from "../../names.ts";
-import { readCell, type Reading, columnOfOdds, columnUpTo, asPrinted } from "../../tables.ts";
+import { measure, unitOf } from "../../names/index.ts";
+import { readCell, type Reading, columnOfOdds, columnUpTo, asPrinted } from "../../tables/index.ts";
 import { RuleError } from "../../errors.ts";
-import type { FigurePlace, Figure, Line, CellValue, Table, Modifier } from "../../schema.ts";
-import { type System } from "../../system.ts";
+import type { FigurePlace, Figure, Line, CellValue, Table, Modifier } from "../../schema/index.ts";
+import { type System } from "../../system/index.ts";
 import { amountOf } from "./amounts.ts";
 import { rangeIn, weaponIn, type Answer, type Answers } from "./answers.ts";
 import { bindingOf } from "../find.ts";

@@ -1,5 +1,5 @@
-import type { Check, Modifier, Question } from "../../schema.ts";
-import type { System } from "../../system.ts";
+import type { Check, Modifier, Question } from "../../schema/index.ts";
+import type { System } from "../../system/index.ts";
 import { asked, outOfReach, readAnswersSoFar, unanswered, type Answers } from "./answers.ts";
 import {
   answersOfWorth,

@@ -1,9 +1,9 @@
-import type { Check, Question } from "../../schema.ts";
-import { among } from "../../names.ts";
+import type { Check, Question } from "../../schema/index.ts";
+import { among } from "../../names/index.ts";
 import { readAnswersSoFar } from "./answers.ts";
 import { numberPrinted } from "./figures.ts";
 import type { UnitFacts } from "./modifiers.ts";
-import { findSide, settingIn, type GameSetting, type System } from "../../system.ts";
+import { findSide, settingIn, type GameSetting, type System } from "../../system/index.ts";
 
 /** Answers by question, as typed. */
 type AnswerTexts = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "../../errors.ts";
-import type { Check, KnownModifier, Modifier, Circumstance } from "../../schema.ts";
-import { withMinus, quoted, among } from "../../names.ts";
+import type { Check, KnownModifier, Modifier, Circumstance } from "../../schema/index.ts";
+import { withMinus, quoted, among } from "../../names/index.ts";
 import { amountOf } from "./amounts.ts";
 import type { Answers } from "./answers.ts";
 import { areSo, isSo, type SaidOfCheck } from "./said.ts";

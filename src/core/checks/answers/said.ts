@@ -1,6 +1,6 @@
 import { textOfThing, text } from "#words/text.ts";
 import { RuleError } from "../../errors.ts";
-import type { Check, Circumstance, Circumstances, Demand } from "../../schema.ts";
+import type { Check, Circumstance, Circumstances, Demand } from "../../schema/index.ts";
 import { isWithin, numberOf } from "./amounts.ts";
 import { idOf, type Answer, type Answers } from "./answers.ts";
 

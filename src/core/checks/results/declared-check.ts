@@ -7,10 +7,10 @@ import type {
   Need,
   Question,
   Weapon,
-} from "../../schema.ts";
-import { type System } from "../../system.ts";
-import { columnUpTo, readCell } from "../../tables.ts";
-import { diceCalled } from "../../dice.ts";
+} from "../../schema/index.ts";
+import { type System } from "../../system/index.ts";
+import { columnUpTo, readCell } from "../../tables/index.ts";
+import { diceCalled } from "../../dice/index.ts";
 import { rangeIn, readAnswersSoFar, unanswered, weaponIn } from "../answers/answers.ts";
 import { declare } from "../declare.ts";
 import { bindingOf } from "../find.ts";

@@ -1,11 +1,11 @@
-import { quoted } from "../../names.ts";
+import { quoted } from "../../names/index.ts";
 import { takerOf } from "./declared-check.ts";
 import { resultOf } from "./results.ts";
 import type { Draft } from "../../draft.ts";
 import { RuleError } from "../../errors.ts";
-import type { Declaration, EventOf, Loss } from "../../schema.ts";
-import { countLoss, needSide, unitsIn } from "../../units.ts";
-import { needPart } from "../../people.ts";
+import type { Declaration, EventOf, Loss } from "../../schema/index.ts";
+import { countLoss, needSide, unitsIn } from "../../units/index.ts";
+import { needPart } from "../../people/index.ts";
 import { given } from "../../left-out.ts";
 
 /** The target side of a declared check; undefined if it is open. */

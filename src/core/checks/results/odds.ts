@@ -1,4 +1,4 @@
-import type { System } from "../../system.ts";
+import type { System } from "../../system/index.ts";
 import { diceOfRoll, marginOf, diceReaderOf, type Outcome, type Readable } from "./outcomes.ts";
 import type { SaidOfCheck } from "../answers/said.ts";
 

@@ -1,7 +1,7 @@
-import { readCell, asPrinted } from "../../tables.ts";
-import { sidesOf } from "../../dice.ts";
-import type { Check, CheckResult, Natural, Declaration, Need, EventOf } from "../../schema.ts";
-import { type System } from "../../system.ts";
+import { readCell, asPrinted } from "../../tables/index.ts";
+import { sidesOf } from "../../dice/index.ts";
+import type { Check, CheckResult, Natural, Declaration, Need, EventOf } from "../../schema/index.ts";
+import { type System } from "../../system/index.ts";
 import { isWithin } from "../answers/amounts.ts";
 import { areSo, type SaidOfCheck } from "../answers/said.ts";
 

@@ -1,5 +1,5 @@
-import type { Check, CheckResult, Table } from "../../schema.ts";
-import { type System } from "../../system.ts";
+import type { Check, CheckResult, Table } from "../../schema/index.ts";
+import { type System } from "../../system/index.ts";
 import { given } from "../../left-out.ts";
 
 /** A result as the check defines it, or as the table row with its id names it. */

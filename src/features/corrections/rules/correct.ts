@@ -2,10 +2,10 @@ import type { ActionOf } from "#core/actions.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { canonicalJson } from "#core/hash.ts";
-import { needPart } from "#core/people.ts";
-import type { Table } from "#core/schema.ts";
-import { type System } from "#core/system.ts";
-import { readCell, figuresIn } from "#core/tables.ts";
+import { needPart } from "#core/people/index.ts";
+import type { Table } from "#core/schema/index.ts";
+import { type System } from "#core/system/index.ts";
+import { readCell, figuresIn } from "#core/tables/index.ts";
 
 /** A correction as typed. `figure`: `keep` confirms a doubtful reading. */
 export type CorrectionRequest = Omit<ActionOf<"correct">, "do" | "at">;

@@ -1,10 +1,10 @@
 import type { ActionOf } from "#core/actions.ts";
-import type { SubjectOf } from "#core/schema.ts";
-import { propose } from "#core/agreements.ts";
+import type { SubjectOf } from "#core/schema/index.ts";
+import { propose } from "#core/agreements/index.ts";
 import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { needPart, roleOf } from "#core/people.ts";
+import { needPart, roleOf } from "#core/people/index.ts";
 import { giveGrace, timeUp } from "./time-up.ts";
 
 /** Refuses users who are not players, and players without an opponent. */

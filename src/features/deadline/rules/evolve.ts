@@ -1,6 +1,6 @@
 import type { Evolutions } from "#core/evolutions.ts";
 import { given } from "#core/left-out.ts";
-import type { EventOf, GameEvent, Game } from "#core/schema.ts";
+import type { EventOf, GameEvent, Game } from "#core/schema/index.ts";
 import { isMove } from "#core/event-kinds.ts";
 
 function agreedOn(game: Game, { at, terms }: EventOf<"deadlineSet">): Game {

@@ -2,11 +2,11 @@ import type { ActionOf } from "#core/actions.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { playersOf, roleOf } from "#core/people.ts";
-import { type Wait, stepsIn, passMove } from "#core/steps.ts";
-import { kindOf } from "#core/procedures.ts";
-import type { EventOf, Game } from "#core/schema.ts";
-import { goBack } from "#core/lifecycle.ts";
+import { playersOf, roleOf } from "#core/people/index.ts";
+import { type Wait, stepsIn, passMove } from "#core/steps/index.ts";
+import { kindOf } from "#core/procedures/index.ts";
+import type { EventOf, Game } from "#core/schema/index.ts";
+import { goBack } from "#core/lifecycle/index.ts";
 
 /** Ends the step for a side, like a press of Done. */
 function pass(draft: Draft, { side }: Wait): void {

@@ -1,6 +1,6 @@
 import { notesDue } from "../rules/due.ts";
-import type { EventOf, Game } from "#core/schema.ts";
-import { plain } from "#core/names.ts";
+import type { EventOf, Game } from "#core/schema/index.ts";
+import { plain } from "#core/names/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { placeText } from "#cards/phase/place.ts";
 import { paragraph } from "#cards/blocks.ts";

@@ -1,4 +1,4 @@
-import { LONGEST_NOTE_TEXT } from "#core/schema.ts";
+import { LONGEST_NOTE_TEXT } from "#core/schema/index.ts";
 import { LONGEST_SCHEDULE } from "../rules.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";

@@ -1,5 +1,5 @@
-import { plain } from "#core/names.ts";
-import type { Game, PrivateNote } from "#core/schema.ts";
+import { plain } from "#core/names/index.ts";
+import type { Game, PrivateNote } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph, smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";

@@ -1,8 +1,8 @@
 import type { ActionOf, NoteWish } from "#core/actions.ts";
 import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
-import { needPart, roleOf } from "#core/people.ts";
-import type { EventOf, Game } from "#core/schema.ts";
+import { needPart, roleOf } from "#core/people/index.ts";
+import type { EventOf, Game } from "#core/schema/index.ts";
 import { given } from "#core/left-out.ts";
 
 type GameNote = EventOf<"notesLaid">["notes"][number];

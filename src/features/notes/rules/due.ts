@@ -1,5 +1,5 @@
-import type { Game, PrivateNote } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
+import type { Game, PrivateNote } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
 
 /** An item that is due when play reaches a place. */
 interface TimedItem {

@@ -1,5 +1,5 @@
 import { withList, type Evolutions } from "#core/evolutions.ts";
-import type { Game } from "#core/schema.ts";
+import type { Game } from "#core/schema/index.ts";
 
 function notesWithout({ notes = [] }: Game, ids: ReadonlySet<string>) {
   return notes.filter(({ id }) => !ids.has(id));

@@ -1,7 +1,7 @@
-import { bringsMoment } from "#core/checks.ts";
+import { bringsMoment } from "#core/checks/index.ts";
 import { notePlacesIn } from "#core/places.ts";
-import type { Game, GameEvent, PrivateNote } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
+import type { Game, GameEvent, PrivateNote } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
 
 export { readersOf } from "#core/places.ts";
 

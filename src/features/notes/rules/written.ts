@@ -1,8 +1,8 @@
 import type { NoteWish } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
-import { quoted, INVISIBLE } from "#core/names.ts";
-import { type Game, LONGEST_NOTE_TEXT, type NotePlace } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
+import { quoted, INVISIBLE } from "#core/names/index.ts";
+import { type Game, LONGEST_NOTE_TEXT, type NotePlace } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
 import { notePlacesIn } from "#core/places.ts";
 
 /** Maximum length of a schedule, in characters: Discord's limit for a form field. */

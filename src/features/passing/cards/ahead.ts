@@ -1,5 +1,5 @@
 import { passingPlaces, passingOf } from "../rules.ts";
-import type { Game, Step } from "#core/schema.ts";
+import type { Game, Step } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph } from "#cards/blocks.ts";
 import { keptButtons } from "#cards/phase/buttons.ts";

@@ -1,5 +1,5 @@
 import type { Reason } from "../rules/concerns.ts";
-import type { EventOf, GameEvent, Game, Phase, Step } from "#core/schema.ts";
+import type { EventOf, GameEvent, Game, Phase, Step } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 import { shortPhase } from "#cards/phase/steps.ts";

@@ -1,5 +1,5 @@
 import { dutyOf, asksAlways, passingPlaces } from "../rules.ts";
-import type { StandingOrders, Position, Game } from "#core/schema.ts";
+import type { StandingOrders, Position, Game } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, paragraph, smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";

@@ -1,8 +1,8 @@
 import type { ActionOf } from "#core/actions.ts";
 import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
-import { confirm, missedStep, stepsIn } from "#core/steps.ts";
-import { needPart, roleOf } from "#core/people.ts";
+import { confirm, missedStep, stepsIn } from "#core/steps/index.ts";
+import { needPart, roleOf } from "#core/people/index.ts";
 import { throughMeant } from "./places.ts";
 
 /** The sides that a user passes ahead for: the named one of theirs, or those that they play alone. */

@@ -1,7 +1,7 @@
-import type { SavedOf, GameEvent, Game, NotedPlace, NotePlace } from "#core/schema.ts";
-import { bringsMoment, DeclaredCheck, takerOf } from "#core/checks.ts";
-import type { System } from "#core/system.ts";
-import { playersOf, roleOf } from "#core/people.ts";
+import type { SavedOf, GameEvent, Game, NotedPlace, NotePlace } from "#core/schema/index.ts";
+import { bringsMoment, DeclaredCheck, takerOf } from "#core/checks/index.ts";
+import type { System } from "#core/system/index.ts";
+import { playersOf, roleOf } from "#core/people/index.ts";
 import { isMove } from "#core/event-kinds.ts";
 import type { Reason } from "./concerns.ts";
 

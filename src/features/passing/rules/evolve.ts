@@ -1,6 +1,6 @@
 import { withoutLaid, withPlay, type Evolutions } from "#core/evolutions.ts";
-import type { EventOf, Game } from "#core/schema.ts";
-import { askedAgain, sidesPassedHere } from "#core/sequence.ts";
+import type { EventOf, Game } from "#core/schema/index.ts";
+import { askedAgain, sidesPassedHere } from "#core/sequence/index.ts";
 
 /** The game with what sides pass ahead; omitted while there is nothing. */
 function withAhead(game: Game, ahead: NonNullable<Game["play"]["ahead"]>): Game {

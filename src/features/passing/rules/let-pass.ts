@@ -1,10 +1,10 @@
-import type { EventOf, SavedOf, GameEvent, Position, Game, Step, NotedPlace } from "#core/schema.ts";
+import type { EventOf, SavedOf, GameEvent, Position, Game, Step, NotedPlace } from "#core/schema/index.ts";
 import type { Draft } from "#core/draft.ts";
 import { given } from "#core/left-out.ts";
-import { goOn, passMove, stepsIn } from "#core/steps.ts";
-import { kindOf } from "#core/procedures.ts";
-import { sidesPassedHere } from "#core/sequence.ts";
-import { playersOf } from "#core/people.ts";
+import { goOn, passMove, stepsIn } from "#core/steps/index.ts";
+import { kindOf } from "#core/procedures/index.ts";
+import { sidesPassedHere } from "#core/sequence/index.ts";
+import { playersOf } from "#core/people/index.ts";
 import { passingOf, type Reason, whyAsked } from "./concerns.ts";
 import { type Acting, standingAfter, whatIsNew, whyDisturbed } from "./disturbed.ts";
 import { isAmong, isCovered, isUpTo } from "./places.ts";

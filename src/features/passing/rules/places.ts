@@ -1,8 +1,8 @@
 import { text } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
-import { type NamedThing, quoted, tidy, among } from "#core/names.ts";
-import type { Position, Game, Phase, Step, StandingOrders } from "#core/schema.ts";
-import { namedPhase, type System } from "#core/system.ts";
+import { type NamedThing, quoted, tidy, among } from "#core/names/index.ts";
+import type { Position, Game, Phase, Step, StandingOrders } from "#core/schema/index.ts";
+import { namedPhase, type System } from "#core/system/index.ts";
 
 /** A phase, or one of its steps, in which players are asked whether they are done. */
 export interface PassingPlace extends NamedThing {

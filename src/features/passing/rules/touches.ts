@@ -1,7 +1,7 @@
-import { DeclaredCheck, takerOf } from "#core/checks.ts";
+import { DeclaredCheck, takerOf } from "#core/checks/index.ts";
 import type { Draft } from "#core/draft.ts";
-import type { Concern, EventOf, Game } from "#core/schema.ts";
-import { type System } from "#core/system.ts";
+import type { Concern, EventOf, Game } from "#core/schema/index.ts";
+import { type System } from "#core/system/index.ts";
 
 type ChecksMade = Extract<Concern, { checks: unknown }>;
 type Touch = Omit<EventOf<"concerned">, "type">;

@@ -1,9 +1,9 @@
 import type { ReportedEntry } from "#cards/event-frame.ts";
 import { applyEntry } from "#rules/evolve.ts";
-import { type Slices, type Verification, type WaitedFor, waitingTimes } from "#rules/log.ts";
-import type { Game, LogEntry } from "#core/schema.ts";
+import { type Slices, type Verification, type WaitedFor, waitingTimes } from "#rules/log/index.ts";
+import type { Game, LogEntry } from "#core/schema/index.ts";
 import { seatHistory } from "#cards/seats/history.ts";
-import { namedPhase } from "#core/system.ts";
+import { namedPhase } from "#core/system/index.ts";
 import { sideName } from "#words/own-words.ts";
 import { sliceOf } from "#core/past.ts";
 import type { Rulebook } from "#words/rulebook.ts";

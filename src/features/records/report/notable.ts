@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { DeclaredCheck } from "#core/checks.ts";
-import type { EventOf, GameEvent } from "#core/schema.ts";
-import { rollsWithOddsIn } from "#rules/log.ts";
+import { DeclaredCheck } from "#core/checks/index.ts";
+import type { EventOf, GameEvent } from "#core/schema/index.ts";
+import { rollsWithOddsIn } from "#rules/log/index.ts";
 import { percent } from "#cards/words.ts";
 import { drawnText, entryText } from "#cards/reports/log.ts";
 import { naturalTexts } from "#cards/checks/natural-texts.ts";

@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { namedPhase } from "#core/system.ts";
-import type { GameEvent, Game } from "#core/schema.ts";
-import type { Slices } from "#rules/log.ts";
+import { namedPhase } from "#core/system/index.ts";
+import type { GameEvent, Game } from "#core/schema/index.ts";
+import type { Slices } from "#rules/log/index.ts";
 import { entryText, withoutStrikes } from "#cards/reports/log.ts";
 import type { ReportedEntry } from "#cards/event-frame.ts";
 import { type Names, dayText, daysText, list, minuteText } from "#cards/markdown.ts";

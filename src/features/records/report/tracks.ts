@@ -1,8 +1,8 @@
-import { type OwnDice, diceStats } from "#rules/log.ts";
-import type { Game } from "#core/schema.ts";
-import { type GameTrack } from "#core/system.ts";
+import { type OwnDice, diceStats } from "#rules/log/index.ts";
+import type { Game } from "#core/schema/index.ts";
+import { type GameTrack } from "#core/system/index.ts";
 import { sideName } from "#words/own-words.ts";
-import { tracksIn } from "#core/tracks.ts";
+import { tracksIn } from "#core/tracks/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { amountText, averageText, luckText } from "#cards/dice/stats.ts";
 import { trackName, trackText } from "#cards/tracks/lines.ts";

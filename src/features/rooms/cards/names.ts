@@ -1,6 +1,6 @@
-import { playersOf } from "#core/people.ts";
-import type { Game } from "#core/schema.ts";
-import { stepsIn } from "#core/steps.ts";
+import { playersOf } from "#core/people/index.ts";
+import type { Game } from "#core/schema/index.ts";
+import { stepsIn } from "#core/steps/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
 /** Discord's limits for a tag and for a thread's name, in characters. */

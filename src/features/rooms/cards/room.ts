@@ -1,5 +1,5 @@
-import type { Game, SavedOf } from "#core/schema.ts";
-import { plain } from "#core/names.ts";
+import type { Game, SavedOf } from "#core/schema/index.ts";
+import { plain } from "#core/names/index.ts";
 import { buttonRow, paragraph } from "#cards/blocks.ts";
 import type { Button, Reply } from "#cards/reply.ts";
 import { mention } from "#cards/words.ts";

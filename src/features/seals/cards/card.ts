@@ -1,6 +1,6 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import type { EventOf, Game, Seal } from "#core/schema.ts";
+import type { EventOf, Game, Seal } from "#core/schema/index.ts";
 import type { OpenedText } from "#core/actions.ts";
 import {
   isComplete,
@@ -13,10 +13,10 @@ import {
   sidesWithout,
 } from "../rules.ts";
 import { sideName } from "#words/own-words.ts";
-import { playersOf, roleOf } from "#core/people.ts";
+import { playersOf, roleOf } from "#core/people/index.ts";
 import { buttonFor, buttonRow } from "#cards/blocks.ts";
 import type { EntryFrame, EventFrame } from "#cards/event-frame.ts";
-import { isShownExactly, plain } from "#core/names.ts";
+import { isShownExactly, plain } from "#core/names/index.ts";
 import type { Block, Button, Reply } from "#cards/reply.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import { sealButton, setName } from "./form.ts";

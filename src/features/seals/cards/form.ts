@@ -1,7 +1,7 @@
-import type { Game } from "#core/schema.ts";
+import type { Game } from "#core/schema/index.ts";
 import { LONGEST_LABEL, LONGEST_SET, LONGEST_TEXT } from "../rules.ts";
 import { sideName } from "#words/own-words.ts";
-import { plain } from "#core/names.ts";
+import { plain } from "#core/names/index.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, paragraph } from "#cards/blocks.ts";

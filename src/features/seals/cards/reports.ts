@@ -1,5 +1,5 @@
-import { plain } from "#core/names.ts";
-import type { EventOf, Game, GameEvent, Seal } from "#core/schema.ts";
+import { plain } from "#core/names/index.ts";
+import type { EventOf, Game, GameEvent, Seal } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
 import type { ReportedEntry } from "#cards/event-frame.ts";
 import { type Names, list, minuteText, part } from "#cards/markdown.ts";

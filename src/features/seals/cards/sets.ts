@@ -1,6 +1,6 @@
-import type { Game } from "#core/schema.ts";
-import { plain } from "#core/names.ts";
-import { playersOf } from "#core/people.ts";
+import type { Game } from "#core/schema/index.ts";
+import { plain } from "#core/names/index.ts";
+import { playersOf } from "#core/people/index.ts";
 import { text as worded, type Text } from "#words/text.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { mention, seatNamed, sideIn } from "#cards/words.ts";

@@ -1,10 +1,10 @@
 import type { ActionOf, OpenedText } from "#core/actions.ts";
 import { text as worded } from "#words/text.ts";
-import { quoted, inCode } from "#core/names.ts";
+import { quoted, inCode } from "#core/names/index.ts";
 import { saltedHash } from "#core/hash.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Seal } from "#core/schema.ts";
+import type { Seal } from "#core/schema/index.ts";
 import {
   isComplete,
   mayOpen,
@@ -14,7 +14,7 @@ import {
   sealsOfSet,
   sidesWithout,
 } from "./seals.ts";
-import { BOT, needPart, roleOf } from "#core/people.ts";
+import { BOT, needPart, roleOf } from "#core/people/index.ts";
 import { given } from "#core/left-out.ts";
 
 /**

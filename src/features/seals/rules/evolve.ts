@@ -1,4 +1,4 @@
-import type { Game, Seal } from "#core/schema.ts";
+import type { Game, Seal } from "#core/schema/index.ts";
 import { withList, type Evolutions } from "#core/evolutions.ts";
 
 function withoutSeals(game: Game, isGone: (seal: Seal) => boolean): Game {

@@ -1,6 +1,6 @@
 import { saltedHash } from "#core/hash.ts";
 import { text, type Text } from "#words/text.ts";
-import type { GameEvent, LogEntry } from "#core/schema.ts";
+import type { GameEvent, LogEntry } from "#core/schema/index.ts";
 
 /**
  * The fault of an event; undefined if there is none. `closed`: hashes of closed seals by id, which it updates.

@@ -1,5 +1,5 @@
-import type { ClosedRoll, EventOf } from "#core/schema.ts";
-import { plain } from "#core/names.ts";
+import type { ClosedRoll, EventOf } from "#core/schema/index.ts";
+import { plain } from "#core/names/index.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import type { Block } from "#cards/reply.ts";
 import { markedSide, mention, shortHash } from "#cards/words.ts";

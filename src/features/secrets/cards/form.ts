@@ -1,6 +1,6 @@
-import { LONGEST_RULING } from "#core/schema.ts";
+import { LONGEST_RULING } from "#core/schema/index.ts";
 import { type Choice, type Field, type Form, MOST_CHOICES } from "#cards/reply.ts";
-import { withMinus } from "#core/names.ts";
+import { withMinus } from "#core/names/index.ts";
 import { trackName } from "#cards/tracks/lines.ts";
 import type { TrackKnown } from "./hidden-tracks.ts";
 import type { Rulebook } from "#words/rulebook.ts";

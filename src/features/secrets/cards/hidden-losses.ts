@@ -1,5 +1,5 @@
-import type { EventOf, Game } from "#core/schema.ts";
-import { unitsIn } from "#core/units.ts";
+import type { EventOf, Game } from "#core/schema/index.ts";
+import { unitsIn } from "#core/units/index.ts";
 import { buttonFor, buttonRow, menuBlock, smallPrint } from "#cards/blocks.ts";
 import type { EventFrame } from "#cards/event-frame.ts";
 import { belonging } from "#cards/presses/codec.ts";

@@ -1,6 +1,6 @@
-import type { Game } from "#core/schema.ts";
-import type { GameTrack } from "#core/system.ts";
-import { tracksIn } from "#core/tracks.ts";
+import type { Game } from "#core/schema/index.ts";
+import type { GameTrack } from "#core/system/index.ts";
+import { tracksIn } from "#core/tracks/index.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import type { Block } from "#cards/reply.ts";
 import { positionText, trackName } from "#cards/tracks/lines.ts";

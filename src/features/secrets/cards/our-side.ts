@@ -1,5 +1,5 @@
-import type { Game, UnitState } from "#core/schema.ts";
-import { plain } from "#core/names.ts";
+import type { Game, UnitState } from "#core/schema/index.ts";
+import { plain } from "#core/names/index.ts";
 import { buttonFor, buttonRow, menuBlock, menuBlocks, paragraph, smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Block, Button, Choice, Reply } from "#cards/reply.ts";

@@ -1,6 +1,6 @@
 import { canonicalJson, saltedHash } from "#core/hash.ts";
-import { ALIAS, CALL } from "#core/people.ts";
-import type { GameEvent } from "#core/schema.ts";
+import { ALIAS, CALL } from "#core/people/index.ts";
+import type { GameEvent } from "#core/schema/index.ts";
 
 /** Types of events of a closed roll: its dice and their results. Effects are not applied before the roll is opened. */
 const CLOSED = new Set<GameEvent["type"]>(["rolled", "tableRead", "checked"]);

@@ -2,10 +2,10 @@ import type { Action, ActionOf } from "#core/actions.ts";
 import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { INVISIBLE, quoted } from "#core/names.ts";
-import { unitsIn, needSide } from "#core/units.ts";
-import { type ClosedRoll, LONGEST_RULING } from "#core/schema.ts";
-import { BOT, needPart } from "#core/people.ts";
+import { INVISIBLE, quoted } from "#core/names/index.ts";
+import { unitsIn, needSide } from "#core/units/index.ts";
+import { type ClosedRoll, LONGEST_RULING } from "#core/schema/index.ts";
+import { BOT, needPart } from "#core/people/index.ts";
 import { closedHash } from "./closed-hash.ts";
 import { hasUmpire, isUmpire, mayKnow } from "./readers.ts";
 

@@ -1,6 +1,6 @@
-import type { Game, GameEvent } from "#core/schema.ts";
+import type { Game, GameEvent } from "#core/schema/index.ts";
 import { withList, withoutDeclared, withPlay, withRolledCard, type Evolutions } from "#core/evolutions.ts";
-import { unitsIn } from "#core/units.ts";
+import { unitsIn } from "#core/units/index.ts";
 
 /** An import ends closed rolls, because their dice are only in the other bot's store. */
 export function withoutLost(game: Game, { type }: GameEvent): Game {

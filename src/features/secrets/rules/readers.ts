@@ -1,5 +1,5 @@
-import { roleOf } from "#core/people.ts";
-import type { Game, SecretEntry } from "#core/schema.ts";
+import { roleOf } from "#core/people/index.ts";
+import type { Game, SecretEntry } from "#core/schema/index.ts";
 
 /** True for an umpire who may rule in secret: accepted by all players, and never a player of a side. */
 export function isUmpire({ game }: { game: Game }, user: string): boolean {

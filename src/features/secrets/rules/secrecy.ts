@@ -1,4 +1,4 @@
-import type { Check, Game } from "#core/schema.ts";
+import type { Check, Game } from "#core/schema/index.ts";
 
 /** Who sees the dice of a closed roll: the roller's side and the umpire, or the umpire alone. */
 export type Secrecy = NonNullable<Check["closed"]>[number]["as"];

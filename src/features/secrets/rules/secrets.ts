@@ -1,5 +1,5 @@
-import { SAVED, type Game, type GameEvent, type SavedOf, type SecretEntry } from "#core/schema.ts";
-import type { SideUnit } from "#core/units.ts";
+import { SAVED, type Game, type GameEvent, type SavedOf, type SecretEntry } from "#core/schema/index.ts";
+import type { SideUnit } from "#core/units/index.ts";
 
 /** A secret entry that its reader may see, decrypted. */
 export type KnownEntry = Omit<SecretEntry, "cipher"> & SavedOf<"secretContent">;

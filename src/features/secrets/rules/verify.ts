@@ -1,5 +1,5 @@
 import type { Rules } from "#core/rules.ts";
-import type { GameEvent, LogEntry } from "#core/schema.ts";
+import type { GameEvent, LogEntry } from "#core/schema/index.ts";
 import { text, type Text } from "#words/text.ts";
 import { closedHash } from "./closed-hash.ts";
 

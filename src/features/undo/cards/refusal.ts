@@ -1,5 +1,5 @@
-import { roleOf } from "#core/people.ts";
-import type { Game, LogEntry } from "#core/schema.ts";
+import { roleOf } from "#core/people/index.ts";
+import type { Game, LogEntry } from "#core/schema/index.ts";
 import { buttonFor, buttonRow } from "#cards/blocks.ts";
 import type { Block } from "#cards/reply.ts";
 import type { Rulebook } from "#words/rulebook.ts";

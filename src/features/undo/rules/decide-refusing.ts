@@ -1,6 +1,6 @@
-import type { PastState, Game } from "#core/schema.ts";
-import type { System } from "#core/system.ts";
-import { playersOf, roleOf } from "#core/people.ts";
+import type { PastState, Game } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
+import { playersOf, roleOf } from "#core/people/index.ts";
 
 /** Kind of a refused move, for the undo event. */
 type RefusedDice = true | "spoken for";

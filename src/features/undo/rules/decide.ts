@@ -1,15 +1,15 @@
 import type { ActionOf } from "#core/actions.ts";
-import { proposalOf, propose, consentTo } from "#core/agreements.ts";
+import { proposalOf, propose, consentTo } from "#core/agreements/index.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { SLIP } from "#core/past.ts";
-import { DAY, HOUR } from "#core/pace.ts";
-import { goBack } from "#core/lifecycle.ts";
-import { needPart, roleOf } from "#core/people.ts";
-import { commonNumber } from "#core/system.ts";
+import { DAY, HOUR } from "#core/pace/index.ts";
+import { goBack } from "#core/lifecycle/index.ts";
+import { needPart, roleOf } from "#core/people/index.ts";
+import { commonNumber } from "#core/system/index.ts";
 import { refusedBy } from "./decide-refusing.ts";
-import type { PastState } from "#core/schema.ts";
+import type { PastState } from "#core/schema/index.ts";
 
 /** True for a slip, which needs no consent: a recent move without dice, after which no other user has moved. */
 function isSlip({ actors, hasDice, firstAt }: PastState, by: string, at: number): boolean {

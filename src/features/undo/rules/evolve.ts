@@ -1,6 +1,6 @@
 import { withList, type Evolutions } from "#core/evolutions.ts";
-import { askedAgain, sidesPassedHere } from "#core/sequence.ts";
-import type { EventOf, Game } from "#core/schema.ts";
+import { askedAgain, sidesPassedHere } from "#core/sequence/index.ts";
+import type { EventOf, Game } from "#core/schema/index.ts";
 
 /** Restores the earlier state. A step that a side had passed waits for the side again. */
 function undone(game: Game, { to, play, status, rolls = [] }: EventOf<"undone">): Game {

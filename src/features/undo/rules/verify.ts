@@ -1,6 +1,6 @@
-import type { PastState, EventOf, LogEntry } from "#core/schema.ts";
+import type { PastState, EventOf, LogEntry } from "#core/schema/index.ts";
 import { text, type Text } from "#words/text.ts";
-import { rollRepeated } from "#core/dice.ts";
+import { rollRepeated } from "#core/dice/index.ts";
 import { canonicalJson } from "#core/hash.ts";
 import { rollsIn, takeBack } from "#core/past.ts";
 

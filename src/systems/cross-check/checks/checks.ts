@@ -1,7 +1,7 @@
 import type { PartOf } from "../../shapes.ts";
-import { type Check, bracesIn } from "#core/schema.ts";
-import { sidesOf } from "#core/dice.ts";
-import { bandOf } from "#core/tables.ts";
+import { type Check, bracesIn } from "#core/schema/index.ts";
+import { sidesOf } from "#core/dice/index.ts";
+import { bandOf } from "#core/tables/index.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
 import type { DataRules } from "../rule.ts";

@@ -1,5 +1,5 @@
-import { readingsOf } from "#core/tables.ts";
-import type { Figure, Check, Question, CellValue, Table } from "#core/schema.ts";
+import { readingsOf } from "#core/tables/index.ts";
+import type { Figure, Check, Question, CellValue, Table } from "#core/schema/index.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
 

@@ -1,4 +1,4 @@
-import type { Check, Question, Reference } from "#core/schema.ts";
+import type { Check, Question, Reference } from "#core/schema/index.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
 import { valuesOf, type KnownIds } from "../known.ts";

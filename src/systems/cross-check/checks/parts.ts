@@ -1,6 +1,6 @@
 import type { PartOf } from "../../shapes.ts";
-import { countsByItself } from "#core/checks.ts";
-import type { Question, Modifier } from "#core/schema.ts";
+import { countsByItself } from "#core/checks/index.ts";
+import type { Question, Modifier } from "#core/schema/index.ts";
 import type { DataPlace } from "../../place.ts";
 import type { GameData } from "../game-data.ts";
 import type { DataRules } from "../rule.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { fold } from "#rules/evolve.ts";
 import { gameShape, logEntry, type LogEntry } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
 import { playOn, RandomPlay } from "./random-play.ts";
 import { verifyLog } from "../verify-log.ts";

@@ -16,14 +16,14 @@ import { stepsIn } from "#core/steps/steps-in.ts";
 import { GivenOrder } from "#core/procedures/orders.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import type { GameTrack, System } from "#core/system.ts";
+import type { GameTrack, System } from "#core/system/index.ts";
 import { sliceOf } from "#core/past.ts";
 import { type PastState } from "#core/schema/past-state.ts";
 import { checkActions } from "./random-checks.ts";
 import { seatActions } from "./random-seats.ts";
 import { activationActions, unitActions } from "./random-units.ts";
 import { ANN, BOB, CREATOR, deepFreeze, EVE } from "../given-when-then.ts";
-import { roleOf } from "#core/people.ts";
+import { roleOf } from "#core/people/index.ts";
 
 /** An action and its author. */
 export interface PlayedAction {

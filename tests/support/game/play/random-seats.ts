@@ -1,6 +1,6 @@
 import type { Action } from "#core/actions.ts";
 import type { Game } from "#core/schema/game.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { ANN, BOB, EVE } from "../given-when-then.ts";
 import type { Chance } from "./random-play.ts";
 

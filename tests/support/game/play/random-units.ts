@@ -2,7 +2,7 @@ import type { Action } from "#core/actions.ts";
 import { activationIn } from "#core/procedures/activate.ts";
 import type { Game } from "#core/schema/game.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { unitsIn } from "#core/units/units.ts";
 import type { Chance } from "./random-play.ts";
 

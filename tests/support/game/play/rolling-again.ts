@@ -1,5 +1,5 @@
 import type { ProcedureOf } from "#core/schema/data/procedures.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 
 /** The system, with ties of opposed rolls rolled again. */
 export function rollingAgain(system: System, changes: Partial<ProcedureOf<"opposed-roll">> = {}): System {

@@ -5,7 +5,7 @@ import type { Action } from "#core/actions.ts";
 import { BOT } from "#core/people/people.ts";
 import type { RuleError } from "#core/errors.ts";
 import type { GameEvent } from "#core/schema/events.ts";
-import type { System } from "#core/system.ts";
+import type { System } from "#core/system/index.ts";
 import { ANN, BOB, CREATOR } from "../given-when-then.ts";
 import { PassingRules } from "../passing-rules.ts";
 import { playOn, type PlayedAction, RandomPlay } from "./random-play.ts";

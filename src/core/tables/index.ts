@@ -1,5 +1,5 @@
-export * from "./tables/cells.ts";
-export { figuresIn } from "./tables/figures.ts";
+export * from "./cells.ts";
+export { figuresIn } from "./figures.ts";
 export {
   columnMeant,
   lookUp,
@@ -7,8 +7,8 @@ export {
   type LookUpRequest,
   type RollTarget,
   targetOf,
-} from "./tables/look-up.ts";
-export * from "./tables/printed.ts";
+} from "./look-up.ts";
+export * from "./printed.ts";
 export {
   columnFor,
   columnNamed,
@@ -19,5 +19,5 @@ export {
   columnWithoutGame,
   needDice,
   rowOf,
-} from "./tables/tables.ts";
-export { weaponsIn } from "./tables/weapon-rows.ts";
+} from "./tables.ts";
+export { weaponsIn } from "./weapon-rows.ts";

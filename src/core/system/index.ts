@@ -1,15 +1,15 @@
-import { asTyped, among } from "./names.ts";
-import type { SystemFacts } from "./system/facts.ts";
-import { FINDING } from "./system/find.ts";
-import { NAMING } from "./system/naming.ts";
-import { ORDER } from "./system/order.ts";
-import { ROLES } from "./system/roles.ts";
-import { UNIT_KINDS } from "./system/units.ts";
+import { asTyped, among } from "../names/index.ts";
+import type { SystemFacts } from "./facts.ts";
+import { FINDING } from "./find.ts";
+import { NAMING } from "./naming.ts";
+import { ORDER } from "./order.ts";
+import { ROLES } from "./roles.ts";
+import { UNIT_KINDS } from "./units.ts";
 
-export type { GameSetting, GameTrack, SystemFacts, Texts } from "./system/facts.ts";
-export { commonNumber, settingAsOf, settingIn } from "./system/settings.ts";
-export { namedPhase, withoutKind } from "./system/phases.ts";
-export { defaultOf } from "./system/units.ts";
+export type { GameSetting, GameTrack, SystemFacts, Texts } from "./facts.ts";
+export { commonNumber, settingAsOf, settingIn } from "./settings.ts";
+export { namedPhase, withoutKind } from "./phases.ts";
+export { defaultOf } from "./units.ts";
 
 type Methods = typeof FINDING & typeof NAMING & typeof ORDER & typeof ROLES & typeof UNIT_KINDS;
 

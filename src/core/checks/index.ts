@@ -1,0 +1,12 @@
+export type { Answers } from "./answers/answers.ts";
+export * from "./decide.ts";
+export { findFigure, turnedIn } from "./answers/figures.ts";
+export { canTake } from "./items.ts";
+export { bringsMoment, momentsOf } from "./moments.ts";
+export { DeclaredCheck, remarksOn, takerOf } from "./results/declared-check.ts";
+export { sideTaking } from "./answers/known-answers.ts";
+export { countsByItself, type UnitFacts } from "./answers/modifiers.ts";
+export type { Outcome } from "./results/outcomes.ts";
+export * from "./results/results.ts";
+export { type CheckWish, checksOf, factsOf } from "./wish.ts";
+export { inputsOf } from "./answers/inputs.ts";

@@ -1,0 +1,17 @@
+export { withAbsence } from "./absences.ts";
+export * from "./awaited.ts";
+export { atLocal, localTime, reachableFrom } from "./hours.ts";
+export { withCredit } from "./nudge-times.ts";
+export {
+  askedFor,
+  credited,
+  LEAST_PATIENCE,
+  nudgePaceOf,
+  type Plan,
+  remindersOf,
+  stalledFrom,
+  type Wishes,
+} from "./plan.ts";
+export * from "./side-clock.ts";
+export { learnedFrom } from "./usual-hours.ts";
+export * from "./wall-clock.ts";

@@ -1,0 +1,3 @@
+export * from "./authority.ts";
+export * from "./part.ts";
+export * from "./people.ts";

@@ -1,0 +1,3 @@
+export { hostsOf, keptFor } from "./decide-asking.ts";
+export * from "./decide.ts";
+export * from "./evolve.ts";

@@ -1,0 +1,3 @@
+export { askedAgain, hasPassed, sidesPassedHere } from "./ended.ts";
+export * from "./evolve-moves.ts";
+export * from "./positions.ts";

@@ -1,2 +1,0 @@
-export * from "./settings/decide-set-up.ts";
-export * from "./settings/decide.ts";

@@ -1,0 +1,2 @@
+export * from "./decide-set-up.ts";
+export * from "./decide.ts";

@@ -1,0 +1,13 @@
+export * from "./aliases.ts";
+export { type EntryFacts, isChained, nextEntry } from "./chain.ts";
+export * from "./dice-stats.ts";
+export { diceIn, diceMissing, evennessOf, type Tally } from "./evenness.ts";
+export * from "./export.ts";
+export * from "./facts.ts";
+export { type GameLog, LogInFile } from "./file-parts.ts";
+export type { Luck } from "./luck.ts";
+export { rollsWithOddsIn } from "./luck-of-rolls.ts";
+export * from "./plausible.ts";
+export * from "./slices.ts";
+export * from "./verify.ts";
+export { type WaitedFor, waitingTimes } from "./waiting-times.ts";
