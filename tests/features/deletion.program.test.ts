@@ -33,7 +33,7 @@ function copyWithout(deleted: Feature): string {
   rmSync(join(copy, "src/features", deleted.feature), { recursive: true });
   rmSync(join(copy, "commands/additions", `${deleted.feature}.ts`), { force: true });
   for (const name of deleted.commands ?? []) rmSync(join(copy, "commands", `${name}.ts`));
-  for (const file of globSync(["{src,commands}/**/{features,index}.ts", "commands/game.ts"], { cwd: copy })) {
+  for (const file of globSync("{src,commands}/**/{features,index}.ts", { cwd: copy })) {
     const path = join(copy, file);
     writeFileSync(path, struck(readFileSync(path, "utf8"), deleted));
   }

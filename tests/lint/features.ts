@@ -25,7 +25,7 @@ export const FEATURES: Feature[] = [
   { feature: "corrections", word: "correct|doubt|random-|every-" },
   { feature: "notes", commands: ["note"], word: "note" },
   { feature: "rooms", word: "room" },
-  { feature: "passing", commands: ["standing"], word: "pass|standing|random-|every-" },
+  { feature: "passing", commands: ["turn/standing"], word: "pass|standing|random-|every-" },
   { feature: "secrets", word: "secret|blind|hidden|closed" },
   { feature: "nicknames", word: "nickname|alias:" },
 ];

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { FEATURES } from "./features.ts";
 import { importsOf, ROOT } from "./imports.ts";
@@ -137,4 +137,15 @@ test("core hands few names to other areas", () => {
   );
   expect(names.size).toBeGreaterThan(100);
   expect(names.size).toBeLessThanOrEqual(MAX_CORE_NAMES);
+});
+
+/** Maximum number of files in a folder. */
+const MAX_FILES = 20;
+
+test("a folder has few files", () => {
+  const files = globSync("{src,commands,tests,bench,packages/*/{src,tests}}/**/*.*", { cwd: ROOT });
+  const folders = Map.groupBy(files, dirname);
+  expect(folders.size).toBeGreaterThan(100);
+  const full = [...folders].filter(([, inside]) => inside.length > MAX_FILES);
+  expect(full.map(([folder, { length }]) => `${folder} has ${length} files`)).toEqual([]);
 });

@@ -13,15 +13,15 @@ import { roleOf } from "#core/people/index.ts";
 import { settingsCard } from "#cards/settings/card.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { commandOf, sub } from "./definitions/command.ts";
-import { channel, listed, listedInGame, text, user } from "./definitions/options.ts";
-import { deadline } from "./game/deadline.ts";
-import { deletion } from "./game/deletion.ts";
-import { following } from "./game/follow.ts";
-import { pace } from "./game/pace.ts";
-import { pause } from "./game/pause.ts";
-import { records } from "./game/records.ts";
-import { seat, seatChoices } from "./game/seat.ts";
+import { commandOf, sub } from "../definitions/command.ts";
+import { channel, listed, listedInGame, text, user } from "../definitions/options.ts";
+import { deadline } from "./deadline.ts";
+import { deletion } from "./deletion.ts";
+import { following } from "./follow.ts";
+import { pace } from "./pace.ts";
+import { pause } from "./pause.ts";
+import { records } from "./records.ts";
+import { seat, seatChoices } from "./seat.ts";
 
 /** The user's seats in a game. */
 async function ownSeatChoices(context: Context, call: Call): Promise<Suggestion[]> {

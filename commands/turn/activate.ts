@@ -1,8 +1,8 @@
 import { act } from "#games/act.ts";
 import { activationChoices, optionChoices } from "#games/suggest/suggest-units.ts";
 import { given } from "#core/left-out.ts";
-import { command } from "./definitions/command.ts";
-import { listedInGame, text } from "./definitions/options.ts";
+import { command } from "../definitions/command.ts";
+import { listedInGame, text } from "../definitions/options.ts";
 
 export const activate = command(
   "activate",

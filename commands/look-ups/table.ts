@@ -8,8 +8,8 @@ import { given } from "#core/left-out.ts";
 import { tableListCard } from "#cards/tables/list.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
-import { command } from "./definitions/command.ts";
-import { faces, flag, listed, system, text, whole } from "./definitions/options.ts";
+import { command } from "../definitions/command.ts";
+import { faces, flag, listed, system, text, whole } from "../definitions/options.ts";
 
 /** The system that the options determine so far, in the user's language, and the table. */
 async function tableTyped(context: Context, call: Call, options: Record<string, string>) {

@@ -1,8 +1,8 @@
 import { showStanding } from "#features/passing/standing.ts";
 import { placeChoices } from "#features/passing/suggest.ts";
 import { z } from "zod";
-import { command } from "./definitions/command.ts";
-import { flag, side, text } from "./definitions/options.ts";
+import { command } from "../definitions/command.ts";
+import { flag, side, text } from "../definitions/options.ts";
 
 const places = (isPass: boolean) => text({ suggest: placeChoices(isPass) }).optional();
 

@@ -14,9 +14,9 @@ import { lookUpMeant } from "#games/look-ups/nicknames.ts";
 import { CHECKS, lookUpChoices, noteLookUp } from "#games/look-ups/system-meant.ts";
 import { RuleError } from "#core/errors.ts";
 import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
-import { command } from "./definitions/command.ts";
-import { faces, flag, listedInGame, system, text, whole } from "./definitions/options.ts";
-import { modifiers, takenBy } from "./definitions/checks.ts";
+import { command } from "../definitions/command.ts";
+import { faces, flag, listedInGame, system, text, whole } from "../definitions/options.ts";
+import { modifiers, takenBy } from "../definitions/checks.ts";
 
 const declaredOne = text({ most: 100, suggest: listedInGame(declaredChoices) }).optional();
 
