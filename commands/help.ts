@@ -1,4 +1,4 @@
-import { usualSystem } from "#games/look-ups/systems-here.ts";
+import { usualSystem } from "#games/names/systems-here.ts";
 import type { Context } from "#games/context.ts";
 import type { Call, Command } from "#games/command.ts";
 import { RuleError } from "#core/errors.ts";

@@ -1,5 +1,5 @@
 import type { Call } from "#games/command.ts";
-import { systemFor } from "#games/look-ups/systems-here.ts";
+import { systemFor } from "#games/names/systems-here.ts";
 import { sideChoices } from "#games/suggest/suggest.ts";
 import type { System } from "#core/system/index.ts";
 import type { Suggestion } from "#cards/reply.ts";

@@ -1,6 +1,6 @@
 import { act } from "#games/act.ts";
-import { askForAnswers, explainCheck, runCheck } from "#games/look-ups/checks.ts";
-import { checkCallOf, redrawn, systemOf } from "#games/look-ups/check-presses.ts";
+import { askForAnswers, explainCheck, runCheck } from "#games/rolls/checks.ts";
+import { checkCallOf, redrawn, systemOf } from "#games/rolls/check-presses.ts";
 import type { Handlers } from "#games/command.ts";
 import { explainEntry } from "#games/records/dice-records.ts";
 import type { checkPresses } from "#cards/presses/look-ups.ts";

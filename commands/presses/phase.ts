@@ -2,7 +2,7 @@ import { waitingOf } from "#games/pace/waiting.ts";
 import { act } from "#games/act.ts";
 import type { Context } from "#games/context.ts";
 import type { Call, Handlers } from "#games/command.ts";
-import { throwFree } from "#games/look-ups/free-dice.ts";
+import { throwFree } from "#games/rolls/free-dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { roleOf } from "#core/people/index.ts";

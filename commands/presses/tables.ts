@@ -1,7 +1,7 @@
 import type { Context } from "#games/context.ts";
 import type { Call, Handlers } from "#games/command.ts";
 import { requestOf, rollOnTable, showLookUp } from "#games/look-ups/look-ups.ts";
-import { systemMeant, TABLES } from "#games/look-ups/system-meant.ts";
+import { systemMeant, TABLES } from "#games/names/system-meant.ts";
 import { given } from "#core/left-out.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { tablePresses } from "#cards/presses/look-ups.ts";

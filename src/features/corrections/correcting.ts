@@ -2,7 +2,7 @@ import { act, commit } from "#games/act.ts";
 import { actorApart, actorOf, type Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { serverManagedBy } from "#games/lifecycle/servers.ts";
-import { systemFor, systemOfServer } from "#games/look-ups/systems-here.ts";
+import { systemFor, systemOfServer } from "#games/names/systems-here.ts";
 import type { SignedCorrection } from "#games/running/sheets.ts";
 import { systemNamed } from "#games/running/system-named.ts";
 import { RuleError } from "#core/errors.ts";

@@ -1,7 +1,7 @@
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { serverManagedBy } from "#games/lifecycle/servers.ts";
-import { systemFor } from "#games/look-ups/systems-here.ts";
+import { systemFor } from "#games/names/systems-here.ts";
 import { RuleError } from "#core/errors.ts";
 import { needPart, roleOf } from "#core/people/index.ts";
 import { type System } from "#core/system/index.ts";

@@ -1,6 +1,6 @@
 import type { Handlers } from "#games/command.ts";
 import type { correctionPresses } from "#cards/presses/look-ups.ts";
-import { redrawn, systemOf } from "#games/look-ups/check-presses.ts";
+import { redrawn, systemOf } from "#games/rolls/check-presses.ts";
 import { figureForm } from "./card.ts";
 import { enterBeside, enterFigure, showDoubts } from "./correcting.ts";
 import { askFigure, correctOnForm, openForm, turnForm } from "./form.ts";

@@ -5,8 +5,8 @@ import type { Call, Typing } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { serverManagedBy } from "#games/lifecycle/servers.ts";
 import { codeOf } from "#games/people/recent-look-ups.ts";
-import { lookUpNameOf, nicknamesHere } from "#games/look-ups/nicknames.ts";
-import { CHECKS, TABLES, thingsToSearch, WEAPONS } from "#games/look-ups/system-meant.ts";
+import { lookUpNameOf, nicknamesHere } from "#games/names/nicknames.ts";
+import { CHECKS, TABLES, thingsToSearch, WEAPONS } from "#games/names/system-meant.ts";
 import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";
 import type { Guild } from "#store/shapes/guild.ts";
 

@@ -1,5 +1,5 @@
 import { answerAgain } from "#games/entries/reply.ts";
-import { systemOfServer } from "#games/look-ups/systems-here.ts";
+import { systemOfServer } from "#games/names/systems-here.ts";
 import { StoreTrouble } from "#games/running/commit-surely.ts";
 import { systemNamed } from "#games/running/system-named.ts";
 import { WriteConflict } from "#store/failures.ts";

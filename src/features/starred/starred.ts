@@ -2,7 +2,7 @@ import type { SavedOf, Person } from "#core/schema/index.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { codeOf } from "#games/people/recent-look-ups.ts";
-import { LOOK_UP_KINDS } from "#games/look-ups/system-meant.ts";
+import { LOOK_UP_KINDS } from "#games/names/system-meant.ts";
 import type { Reply } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { lookUpsCard, type ShownLookUp } from "./card.ts";

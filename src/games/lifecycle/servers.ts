@@ -1,5 +1,5 @@
 import { systemNamed } from "../running/system-named.ts";
-import { usualSystem } from "../look-ups/systems-here.ts";
+import { usualSystem } from "../names/systems-here.ts";
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { RuleError } from "#core/errors.ts";
@@ -7,7 +7,7 @@ import { given } from "#core/left-out.ts";
 import type { Guild } from "#store/shapes/guild.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { serverCard } from "#cards/set-up/server.ts";
-import { nicknamesHere } from "../look-ups/nicknames.ts";
+import { nicknamesHere } from "../names/nicknames.ts";
 import type { Call } from "../command.ts";
 import { ownName } from "../running/speech.ts";
 

@@ -11,7 +11,7 @@ import { forOneAlone } from "#cards/tables/controls.ts";
 import { lookUpCard } from "#cards/tables/look-up.ts";
 import { columnText } from "#cards/tables/notes.ts";
 import type { Reply } from "#cards/reply.ts";
-import { rollOutsideGame } from "./outside-game.ts";
+import { rollOutsideGame } from "../rolls/outside-game.ts";
 import type { Call } from "../command.ts";
 import { given } from "#core/left-out.ts";
 import { placeOf } from "#cards/tables/places.ts";

@@ -4,7 +4,7 @@ import { meantDice, savedRoll, withoutRoll, withRoll } from "./saved-rolls.ts";
 import { RuleError } from "#core/errors.ts";
 import { type SavedRoll, savedRollsCard } from "#cards/dice/saved.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
-import { namesMeant, throwFree, type FreeThrow } from "../look-ups/free-dice.ts";
+import { namesMeant, throwFree, type FreeThrow } from "../rolls/free-dice.ts";
 import { matching } from "../suggest/suggest.ts";
 import type { Call } from "../command.ts";
 

@@ -4,7 +4,7 @@ import { enteredDice, readFaces, sidesOf } from "#core/dice/dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { MOST_DICE, MOST_EXTRA } from "#core/dice/notation-dice.ts";
 import { parseNotation } from "#core/dice/parse-notation.ts";
-import { withoutComment } from "#commands/roll.ts";
+import { withoutComment } from "#commands/rolls/roll.ts";
 import type { Notation } from "#core/dice/notation.ts";
 import { diceCalled, spellOut } from "#core/dice/throws.ts";
 import { told } from "../../support/game/refused.ts";

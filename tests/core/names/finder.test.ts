@@ -9,7 +9,7 @@ import type { NamedThing } from "#core/names/names.ts";
 import { shownName } from "#core/names/which.ts";
 import type { System } from "#core/system/index.ts";
 import { systems } from "../../support/game/systems.ts";
-import { headedName } from "#games/look-ups/system-meant.ts";
+import { headedName } from "#games/names/system-meant.ts";
 
 const named = (...names: string[]) =>
   names.map((name) => ({ id: name.toLowerCase().replaceAll(" ", "-"), name }));

@@ -7,7 +7,7 @@ import { cellKey, withCorrections } from "#core/tables/cells.ts";
 import { figuresIn } from "#core/tables/figures.ts";
 import { type System } from "#core/system/index.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
-import { toHitWeapons } from "#games/look-ups/system-meant.ts";
+import { toHitWeapons } from "#games/names/system-meant.ts";
 
 const printed = systemOf("aslsk3");
 const table = printed.table("ordnance");

@@ -9,7 +9,7 @@ import { Typist, expectSeen } from "../../support/games/typist.ts";
 import { told } from "../../support/game/refused.ts";
 import { systems } from "../../support/game/systems.ts";
 import { amount } from "../../support/run/soak.ts";
-import { toHitWeapons } from "#games/look-ups/system-meant.ts";
+import { toHitWeapons } from "#games/names/system-meant.ts";
 
 /** One option of a command, the other options, and texts that players may type for it. */
 interface Typed {

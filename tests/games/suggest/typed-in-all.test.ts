@@ -10,7 +10,7 @@ import { Typist, expectSeen } from "../../support/games/typist.ts";
 import { told } from "../../support/game/refused.ts";
 import { systems as loaded } from "../../support/game/systems.ts";
 import { amount } from "../../support/run/soak.ts";
-import { toHitWeapons } from "#games/look-ups/system-meant.ts";
+import { toHitWeapons } from "#games/names/system-meant.ts";
 
 const languages = new Languages(pseudoLanguage);
 const systems = loaded.map((system) => inLanguages(system, languages));

@@ -3,7 +3,7 @@ import type { Reply } from "#cards/reply.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import { type CheckCall, runCheck } from "./checks.ts";
-import { CHECKS, systemMeant } from "./system-meant.ts";
+import { CHECKS, systemMeant } from "../names/system-meant.ts";
 
 type Draft = Omit<PressNamed<"check">, "kind">;
 

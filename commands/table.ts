@@ -1,15 +1,15 @@
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { requestOf, rollOnTable, showLookUp } from "#games/look-ups/look-ups.ts";
-import { lookUpMeant } from "#games/look-ups/nicknames.ts";
-import { lookUpChoices, noteLookUp, TABLES } from "#games/look-ups/system-meant.ts";
+import { lookUpMeant } from "#games/names/nicknames.ts";
+import { lookUpChoices, noteLookUp, TABLES } from "#games/names/system-meant.ts";
 import { columnChoices, rowChoices, sideChoices } from "#games/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
 import { tableListCard } from "#cards/tables/list.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
-import { command } from "../definitions/command.ts";
-import { faces, flag, listed, system, text, whole } from "../definitions/options.ts";
+import { looksUpAlone } from "#games/me/looks-up-alone.ts";
+import { command } from "./definitions/command.ts";
+import { faces, flag, listed, system, text, whole } from "./definitions/options.ts";
 
 /** The system that the options determine so far, in the user's language, and the table. */
 async function tableTyped(context: Context, call: Call, options: Record<string, string>) {

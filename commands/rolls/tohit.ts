@@ -1,15 +1,15 @@
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { runCheck } from "#games/look-ups/checks.ts";
+import { runCheck } from "#games/rolls/checks.ts";
 import { answerChoices, modifierChoices, takingUnit } from "#games/suggest/suggest-checks.ts";
-import { lookUpMeant } from "#games/look-ups/nicknames.ts";
-import { lookUpChoices, noteLookUp, WEAPONS } from "#games/look-ups/system-meant.ts";
+import { lookUpMeant } from "#games/names/nicknames.ts";
+import { lookUpChoices, noteLookUp, WEAPONS } from "#games/names/system-meant.ts";
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system/index.ts";
 import type { Check } from "#core/schema/index.ts";
 import { modifiers, takenBy } from "../definitions/checks.ts";
-import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
+import { looksUpAlone } from "#games/me/looks-up-alone.ts";
 import { command } from "../definitions/command.ts";
 import { faces, figure, flag, system, text, whole } from "../definitions/options.ts";
 

@@ -1,5 +1,5 @@
 import { systemNamed } from "../running/system-named.ts";
-import { usualSystem } from "./systems-here.ts";
+import { usualSystem } from "../names/systems-here.ts";
 import { act } from "../act.ts";
 import type { Context } from "../context.ts";
 import { RuleError } from "#core/errors.ts";

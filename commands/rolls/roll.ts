@@ -2,8 +2,8 @@ import { diceChoices, ownRollChoices, saveRoll, showRolls, throwSaved } from "#g
 import { systemChoices } from "#games/suggest/suggest.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { command } from "./definitions/command.ts";
-import { listed, text, whole } from "./definitions/options.ts";
+import { command } from "../definitions/command.ts";
+import { listed, text, whole } from "../definitions/options.ts";
 
 /** Maximum length of the reason for a roll, in characters. */
 const LONGEST_REASON = 100;

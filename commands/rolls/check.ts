@@ -2,7 +2,7 @@ import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { runCheck } from "#games/look-ups/checks.ts";
+import { runCheck } from "#games/rolls/checks.ts";
 import {
   declaredChoices,
   givenChoices,
@@ -10,10 +10,10 @@ import {
   modifierChoices,
   takingUnit,
 } from "#games/suggest/suggest-checks.ts";
-import { lookUpMeant } from "#games/look-ups/nicknames.ts";
-import { CHECKS, lookUpChoices, noteLookUp } from "#games/look-ups/system-meant.ts";
+import { lookUpMeant } from "#games/names/nicknames.ts";
+import { CHECKS, lookUpChoices, noteLookUp } from "#games/names/system-meant.ts";
 import { RuleError } from "#core/errors.ts";
-import { looksUpAlone } from "#games/look-ups/looks-up-alone.ts";
+import { looksUpAlone } from "#games/me/looks-up-alone.ts";
 import { command } from "../definitions/command.ts";
 import { faces, flag, listedInGame, system, text, whole } from "../definitions/options.ts";
 import { modifiers, takenBy } from "../definitions/checks.ts";
