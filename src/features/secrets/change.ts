@@ -10,7 +10,7 @@ import type { Running } from "#games/running/running.ts";
 import { refuseOver } from "#rules/decide.ts";
 import { ourSide } from "#games/seats/our-side.ts";
 import { entryWith, knownTo } from "./known.ts";
-import { isUmpire, type Knowledge, mayKnow } from "./rules.ts";
+import { changedSheet, isUmpire, type Knowledge, mayKnow } from "./rules.ts";
 
 /** Maximum number of secret entries that a user sees. Others do not count, as a refusal would reveal them. */
 const MAX_ENTRIES = 200;
@@ -41,15 +41,15 @@ function authorOf(running: Running, { user }: Call, { for: audience }: SecretFac
   return player;
 }
 
-/** The entries after a change. */
-function entriesAfter(
+/** The new and changed entries of a change. */
+function changedEntries(
   context: Context,
   running: Running,
   call: Call,
-  { all, change: { written, gone } }: { all: readonly SecretEntry[]; change: SecretChange },
+  { all, written }: { all: readonly SecretEntry[]; written: SecretChange["written"] },
 ): SecretEntry[] {
   const { interaction, now } = call;
-  const changed = written.map((fact) => {
+  return written.map((fact) => {
     const { id = randomBytes(6).toString("hex"), event } = fact;
     const before = all.find((entry) => entry.id === id);
     const by = authorOf(running, call, fact);
@@ -57,22 +57,23 @@ function entriesAfter(
     const entry = { id, for: fact.for, by, at: before?.at ?? now, interaction, salt, events: [event] };
     return entryWith(context, running.game, entry);
   });
-  const byId = new Map(changed.map((entry) => [entry.id, entry]));
-  const kept = all.filter(({ id }) => !gone.includes(id)).map((entry) => byId.get(entry.id) ?? entry);
-  const known = new Set(all.map(({ id }) => id));
-  return [...kept, ...changed.filter(({ id }) => !known.has(id))];
 }
 
-/** The secrets of a game after a change, to be saved in its queue. */
-export async function secretsAfter(context: Context, running: Running, call: Call, make: ChangeMaker) {
-  const { game } = running;
+/** The secrets of a game after a change, to be saved in its queue. `n`: the log entry that makes the change. */
+export async function secretsAfter(
+  context: Context,
+  running: Running,
+  call: Call,
+  { make, n }: { make: ChangeMaker; n?: number },
+) {
   context.seals.needKey();
-  const all = await context.games.secretEntriesOf(game);
-  const change = make(running, await knownTo(context, running, call), call.user.id);
-  const entries = entriesAfter(context, running, call, { all, change });
-  const seen = entries.filter((entry) => mayKnow(running, entry, call.user.id));
+  const sheet = await context.games.secretsOf(running.game);
+  const { written, gone } = make(running, await knownTo(context, running, call), call.user.id);
+  const changed = changedEntries(context, running, call, { all: sheet.entries, written });
+  const secrets = changedSheet(sheet, { changed, gone, n });
+  const seen = secrets.entries.filter((entry) => mayKnow(running, entry, call.user.id));
   if (seen.length > MAX_ENTRIES) throw new RuleError("refuse-too-many-hidden", { most: MAX_ENTRIES });
-  return { secrets: { game: game.id, entries } };
+  return { secrets };
 }
 
 /** Changes secrets that the user sees, and answers in private. Nothing reaches the log or the channel. */
@@ -87,6 +88,6 @@ export async function inPrivate(
   refuseOver(game, action.do);
   const all = await games.secretEntriesOf(game);
   if (!all.some(({ interaction }) => interaction === call.interaction))
-    await games.note(game, await secretsAfter(context, running, call, make));
+    await games.note(game, await secretsAfter(context, running, call, { make }));
   return { instead: await ourSide(context, call) };
 }

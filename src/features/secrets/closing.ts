@@ -136,10 +136,10 @@ export async function closing(
     events,
     taker,
   });
-  const entries = [...(await games.secretEntriesOf(game)), entry];
+  const sheet = await games.secretsOf(game);
   return {
     action: { do: "closeRoll", closed },
-    extras: { secrets: { game: game.id, entries } },
+    extras: { secrets: { ...sheet, entries: [...sheet.entries, entry] } },
     apart: true,
     answer: () => showRoll(context, call, made.id),
   };

@@ -1,5 +1,5 @@
 import type { FeatureData } from "#games/people/feature-data.ts";
-import { mayKnow, opened } from "./rules.ts";
+import { mayKnow, opened, reattributedSheet } from "./rules.ts";
 
 /**
  * A user's secrets. A secret that the user may not read, such as a blind roll or one of a side that the user left, has
@@ -8,7 +8,8 @@ import { mayKnow, opened } from "./rules.ts";
  */
 export const SECRET_DATA = {
   async own({ seals }, { kept, game, user }) {
-    const own = (kept.secrets?.entries ?? []).filter(({ by }) => by === user);
+    const { entries = [], earlier = [] } = kept.secrets ?? {};
+    const own = [...entries, ...earlier.map(({ entry }) => entry)].filter(({ by }) => by === user);
     const secrets = own.map((entry) => ({
       id: entry.id,
       for: entry.for,
@@ -18,11 +19,10 @@ export const SECRET_DATA = {
     return { secrets };
   },
   async forget({ games }, game, user) {
-    const all = await games.secretEntriesOf(game);
     const people = Object.entries(await games.peopleOf(game));
     const [alias] = people.find(([, id]) => id === user) ?? [];
-    if (alias === undefined || !all.some(({ by }) => by === user)) return;
-    const entries = all.map((entry) => (entry.by === user ? { ...entry, by: alias } : entry));
-    await games.note(game, { secrets: { game: game.id, entries } });
+    if (alias === undefined) return;
+    const secrets = reattributedSheet(await games.secretsOf(game), user, alias);
+    if (secrets !== undefined) await games.note(game, { secrets });
   },
 } satisfies FeatureData;

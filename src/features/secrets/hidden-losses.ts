@@ -50,7 +50,8 @@ export function noteHiddenLoss(context: Context, call: Call, loss: string, unit:
     if (unit === UNLISTED) return { action };
     const found = units.find(({ id }) => id === unit);
     if (found === undefined) throw new RuleError("refuse-not-hidden");
-    const change = unitChange({ ...action, unit: `${found.side}/${found.unit.name}` });
-    return { action, extras: await secretsAfter(context, running, call, change) };
+    const make = unitChange({ ...action, unit: `${found.side}/${found.unit.name}` });
+    const n = running.game.head.n + 1;
+    return { action, extras: await secretsAfter(context, running, call, { make, n }) };
   });
 }

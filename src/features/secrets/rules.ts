@@ -15,6 +15,7 @@ export {
   opened,
   secretsIn,
 } from "./rules/secrets.ts";
+export { changedSheet, reattributedSheet, undoneSheet } from "./rules/sheet.ts";
 
 /** Secrets of a side or of the umpire. */
 export const SECRET_RULES = {

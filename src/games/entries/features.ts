@@ -7,7 +7,7 @@ import { pauseEnd } from "#features/pause/consequences.ts";
 import { advert } from "#features/substitutes/consequences.ts";
 import { roomChanges } from "#features/rooms/consequences.ts";
 import { ordersDue } from "#features/seals/consequences.ts";
-import { openingAtEnd } from "#features/secrets/consequences.ts";
+import { lossesUndone, openingAtEnd } from "#features/secrets/consequences.ts";
 import { closedByRule } from "#features/secrets/closing.ts";
 import { tracksInPrivate } from "#features/secrets/track-changes.ts";
 import { unitsInPrivate } from "#features/secrets/unit-changes.ts";
@@ -24,6 +24,7 @@ export const FEATURE_CONSEQUENCES: readonly EntryConsequence[] = [
   lookingChanges,
   roomChanges,
   openingAtEnd,
+  lossesUndone,
   ordersDue,
 ];
 

@@ -1,4 +1,4 @@
-import type { SavedOf, Game, PrivateNote, SecretEntry, Pace } from "#core/schema/index.ts";
+import type { SavedOf, Game, PrivateNote, Pace } from "#core/schema/index.ts";
 import { given } from "#core/left-out.ts";
 import { RuleError } from "#core/errors.ts";
 import { type AliasBook, withIds } from "#rules/log/index.ts";
@@ -17,7 +17,7 @@ export interface LoadedGame {
   /** The standing orders of its sides. */
   standing: SavedOf<"standing">;
   notes: readonly PrivateNote[];
-  secrets: readonly SecretEntry[];
+  secrets: SavedOf<"secrets">;
   /** Versions of the documents when they were read. */
   readVersions: Versions;
   /** Time of the last check that the documents are current, by `performance.now()`. */
@@ -128,7 +128,7 @@ export class GameCache {
         pace: kept.pace,
         standing: kept.standing?.sides,
         notes: kept.notes?.notes,
-        secrets: kept.secrets?.entries,
+        secrets: kept.secrets,
       }),
       readVersions: updated(known.readVersions, versions),
       seen: performance.now(),
@@ -173,7 +173,8 @@ export class GameCache {
     const fresh = freshly(game);
     for (const { interaction, n } of entries) fresh.answered.set(interaction, n);
     const [standing, notes] = [kept.standing?.sides ?? {}, kept.notes?.notes ?? []];
-    return { ...fresh, people, pace, standing, notes, secrets: kept.secrets?.entries ?? [], readVersions };
+    const { secrets = fresh.secrets } = kept;
+    return { ...fresh, people, pace, standing, notes, secrets, readVersions };
   }
 }
 
@@ -190,7 +191,7 @@ export function freshly(game: Game): LoadedGame {
     pace: undefined,
     standing: {},
     notes: [],
-    secrets: [],
+    secrets: { game: game.id, entries: [] },
     readVersions: new Map(),
   };
   return { game, answered, ...nothing, seen: performance.now() };

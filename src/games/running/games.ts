@@ -180,9 +180,14 @@ export class Games {
     return (await this.#cache.load(id)).people;
   }
 
-  /** The secret entries of all audiences, oldest first. */
-  async secretEntriesOf({ id }: Game): Promise<readonly SecretEntry[]> {
+  /** The secrets of all audiences. */
+  async secretsOf({ id }: Game): Promise<SavedOf<"secrets">> {
     return (await this.#cache.load(id)).secrets;
+  }
+
+  /** The secret entries of all audiences, oldest first. */
+  async secretEntriesOf(game: Game): Promise<readonly SecretEntry[]> {
+    return (await this.secretsOf(game)).entries;
   }
 
   async notesOf({ id }: Game): Promise<readonly PrivateNote[]> {

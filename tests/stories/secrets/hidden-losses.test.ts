@@ -47,6 +47,33 @@ describe("a loss of a hidden unit", () => {
     expect((await story.game()).play).not.toHaveProperty("losses");
   });
 
+  test("is taken back by an undo, and other secrets stay", async () => {
+    await story.say("Ben", "/unit add name:Troop kind:group");
+    await story.say("Ben", "/unit add name:Sherman 1 of:Troop");
+    const shot = await hit();
+    const note = async () => {
+      const card = await ask(shot);
+      return story.choose("Ben", "Choose the unit that took the loss…", unitCalled(card, 0), card);
+    };
+    await note();
+    await story.say("Ben", "/unit add name:Reserve kind:group");
+    const open = (await story.game()).head.n - 1;
+    await story.say("Chris", `/undo to:${open}`);
+    for (const person of ["Ben", "Chris"]) {
+      expect(await ourSide(person)).toMatch(/Sherman 1[^]*Reserve/);
+      expect(await ourSide(person)).not.toContain("elements lost 1");
+    }
+    await note();
+    for (const person of ["Ben", "Chris"]) {
+      expect(await ourSide(person)).toContain("elements lost 1");
+      expect(await ourSide(person)).not.toContain("elements lost 2");
+      expect(await ourSide(person)).not.toContain("Sherman");
+    }
+    await story.say("Chris", `/undo to:${(shot.entry ?? 0) - 1}`);
+    expect(await ourSide("Ben")).toContain("Sherman 1");
+    expect(await ourSide("Anna")).not.toMatch(/Sherman|Troop/);
+  });
+
   test("is not the opponent's to note", async () => {
     await story.say("Ben", "/unit add name:Troop kind:group");
     const shot = await hit();

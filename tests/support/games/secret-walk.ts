@@ -97,6 +97,11 @@ const SUGGESTED: readonly (readonly [string, string, string?])[] = [
   ["undo", "to"],
 ];
 
+/** Checks of Anna's that cause a loss, by system: their options, and a kind of unit that takes it. */
+const SHOTS: Readonly<Record<string, { options: Record<string, unknown>; kind: string }>> = {
+  "mission-command": { options: { check: "ko", with: "pak 40; 40; 6", faces: "20" }, kind: "group" },
+};
+
 /** Options of an act. `who`: the user who does and sees it. `isGuess`: the user types the name of a secret. */
 interface Doing {
   who?: Who;
@@ -262,6 +267,20 @@ export class SecretWalk {
     if (who === undefined) return;
     const act = this.#chance.once(3) || seat === "umpire" ? this.#rolls(who) : this.#keeps(who);
     await this.both("secret", act, { who });
+    await this.#loses(who);
+  }
+
+  /** A loss, which the side may note before or after an undo. */
+  async #loses(who: Who): Promise<void> {
+    const shot = SHOTS[this.#system.id];
+    if (shot === undefined || this.#chance.once(2)) return;
+    const name = `${TOKEN}${this.#chance.below(8)}`;
+    const target = { sub: "add", name, kind: shot.kind, side: this.#pair[0].sideOfBen, hidden: true };
+    await this.both("secret", this.#hides(who, "unit", target), { who });
+    await this.both("shot", (world) => world.says("anna", "check", shot.options), { who: "anna" });
+    await this.both("loss", this.#notesLoss(who), { who });
+    if (this.#chance.once(2))
+      await this.both("undo", (world) => world.says("chris", "undo"), { who: "anna" });
   }
 
   #rolls(who: Who): Act {
@@ -302,6 +321,20 @@ export class SecretWalk {
           this.#count(await world.says(who, "note", { at: when, for: "side", text }));
         };
     }
+  }
+
+  /** Notes an open loss: that of a hidden unit in the first world, and of a unit that is not in the bot in the other. */
+  #notesLoss(who: Who): Act {
+    return async (world, at) => {
+      const loss = (await world.game())?.play.losses?.at(-1)?.id ?? "";
+      const asked = await world.presses(who, { kind: "otherLoss", loss });
+      const [menu] = isCard(asked) ? pressesOf(asked).filter((each): each is Menu => "choices" in each) : [];
+      const [control] = isCard(asked) ? controlsOn(asked).filter(({ isMenu }) => isMenu) : [];
+      if (control === undefined) return asked;
+      const noted = await world.uses(who, control.id, menu?.choices.at(at === 0 ? 0 : -1)?.value);
+      this.#count(noted);
+      return noted;
+    };
   }
 
   /** A change of what is hidden: another in the second world, or none. */

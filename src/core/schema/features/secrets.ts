@@ -23,8 +23,16 @@ const secretEntry = z.strictObject({
 });
 export type SecretEntry = z.infer<typeof secretEntry>;
 
-/** The secret entries of a game, oldest first. They are never in its log, because everyone may read logs. */
-export const secretSheet = z.strictObject({ game: z.string(), entries: z.array(secretEntry) });
+/**
+ * The secret entries of a game, oldest first. They are never in its log, because everyone may read logs. `earlier`:
+ * secret entries as they were before log entry `n` changed them, oldest first; omitted if there are none. An undo of
+ * that log entry restores them.
+ */
+export const secretSheet = z.strictObject({
+  game: z.string(),
+  entries: z.array(secretEntry),
+  earlier: z.array(z.strictObject({ n: z.number().int(), entry: secretEntry })).optional(),
+});
 
 /**
  * Rolls whose dice only an audience knows. `hash`: SHA-256 (hex) of a salt and the events with the dice.
