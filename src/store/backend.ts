@@ -66,7 +66,7 @@ export interface Change {
   };
 }
 
-/** The tables `due`, `outbox` and `tie`. */
+/** The tables of wake-ups, of the outbox and of ties. */
 export interface Rows {
   /** At most `most` rows due by `until` (inclusive), earliest first. */
   due(until: number, most: number): Promise<Due[]>;
@@ -77,9 +77,9 @@ export interface Rows {
   release(due: readonly Due[]): Promise<void>;
   /** The rows of a kind, oldest first: those that this process holds, or all. */
   outbox(kind: OutboxKind, whose: "own" | "all"): Promise<OutboxRow[]>;
-  /** One row, and true if this process wrote it. */
+  /** A row. `isOwn`: true if this process wrote it. */
   outboxRow(id: string): Promise<(OutboxRow & { isOwn: boolean }) | undefined>;
-  /** Takes over rows whose holder is dead, oldest first; returns how many. */
+  /** Takes over at most `most` outbox rows whose holder is dead, oldest first; returns how many. */
   takeOver(most: number): Promise<number>;
   pending(): Promise<{ answers: number; notices: number }>;
   tiesOf(user: string): Promise<Tie[]>;

@@ -3,10 +3,10 @@ import { DataError } from "#core/errors.ts";
 /** Another process changed a document that the write was based on. Nothing was written: read again and retry. */
 export class WriteConflict extends Error {}
 
-/** Another entry or document was written before this entry. Nothing was written. */
+/** The entry's number is taken, or a document that the commit was based on has changed. Nothing was written. */
 export class EntryTaken extends WriteConflict {
   constructor(game: string, n: number) {
-    super(`entry ${n} of game ${game} exists already`);
+    super(`entry ${n} of game ${game} conflicts with an earlier write`);
   }
 }
 
@@ -22,7 +22,7 @@ export class StoreBusy extends StoreFailure {}
 /** A newer version of the bot saved the data. */
 export class FromNewer extends DataError {}
 
-/** An error's message in one line, or else its code: Node's AggregateError has no message. */
+/** The first line of an error's message, or else its code: Node's AggregateError has no message. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : "";

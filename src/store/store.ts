@@ -128,7 +128,7 @@ export interface Commit extends Extras {
  */
 export type OnDamaged = (fault: DataError) => void;
 
-/** A game with its other documents, except the log. */
+/** The documents of which each game has one. */
 export interface GameDocuments {
   game: Game;
   /** The people that the game and its log name, by their aliases. */
@@ -225,7 +225,7 @@ export interface Store {
   pending(): Promise<{ answers: number; notices: number }>;
   /** Removes deleted data from files beside the database, unless another program is reading them. */
   scrub(): Promise<void>;
-  /** Why the last write failed; undefined if it succeeded. */
+  /** Why the last write failed; undefined if it succeeded. A conflict counts as neither. */
   writeFault(): string | undefined;
   /** Closes the store after all pending writes. */
   close(): Promise<void>;

@@ -14,7 +14,7 @@ export class Writer {
     this.#backend = backend;
   }
 
-  /** Why the last write failed; undefined if it succeeded. */
+  /** Why the last write failed; undefined if it succeeded. A conflict counts as neither. */
   get fault(): string | undefined {
     return this.#fault;
   }

@@ -381,7 +381,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect((await ofThisTest()).map(({ n }) => n)).toEqual([2]);
     const refused = commitOf(id, 2, { words: "another" });
     await expect(store.commit({ ...refused, acknowledged: [second.delivery!.id] })).rejects.toThrow(
-      "exists already",
+      "conflicts with an earlier write",
     );
     expect((await ofThisTest()).map(({ n }) => n)).toEqual([2]);
     await store.acknowledge([second.delivery!.id]);
@@ -427,7 +427,9 @@ function contract({ url, lasts, crowd }: Place) {
     await store.commit(first);
     await store.commit(second);
     const other = commitOf(id, 2, { words: "somebody else's" });
-    await expect(store.commit(other)).rejects.toThrow(`entry 2 of game ${id} exists already`);
+    await expect(store.commit(other)).rejects.toThrow(
+      `entry 2 of game ${id} conflicts with an earlier write`,
+    );
     await store.commit(second);
     expect(await store.entries(id, 1, 2)).toEqual([first.entry, second.entry]);
     expect(await store.game(id)).toEqual(second.game);

@@ -59,7 +59,7 @@ describe("failing writes", () => {
       await store.commit(first);
       const before = all();
       fail();
-      await expect(store.commit(whole(2))).rejects.toThrow(/disk full|exists already/);
+      await expect(store.commit(whole(2))).rejects.toThrow(/disk full|conflicts with an earlier write/);
       expect(all()).toEqual(before);
       expect(await store.game("g")).toEqual(first.game);
       expect(await store.entries("g", 1, 1)).toEqual([first.entry]);
@@ -73,7 +73,7 @@ describe("failing writes", () => {
   test.each(rowsOf(1))("a first commit that fails at %s %s leaves no game and no pace", async (...row) => {
     const { store, fail } = failingAt(...row);
     fail();
-    await expect(store.commit(whole(1))).rejects.toThrow(/disk full|exists already/);
+    await expect(store.commit(whole(1))).rejects.toThrow(/disk full|conflicts with an earlier write/);
     expect(await store.game("g")).toBeUndefined();
     expect(await store.pace("g")).toBeUndefined();
     expect(await store.notices()).toEqual([]);

@@ -50,7 +50,8 @@ describe.concurrent("postgres", () => {
                 const call = { ...callOf(), channel };
                 await act(context, call, roll).then(
                   () => told.push(call.interaction),
-                  (error: Error) => expect(error.message).toMatch(/entry \d+ of game .* exists already/),
+                  (error: Error) =>
+                    expect(error.message).toMatch(/entry \d+ of game .* conflicts with an earlier write/),
                 );
               }),
             );

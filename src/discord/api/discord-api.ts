@@ -48,7 +48,7 @@ const IN_SIGHT = 50;
 /** Maximum number of messages in one of Discord's responses. */
 export const PAGE = 100;
 
-/** The bot's requests, each a single attempt. Methods throw Discord's errors, and `NoAnswer` for all others. */
+/** The bot's requests, each a single attempt. Methods throw discord.js' errors, and `NoAnswer` for all others. */
 export class DiscordApi {
   readonly #rest: REST;
   readonly #webhooks: REST;

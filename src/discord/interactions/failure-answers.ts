@@ -10,7 +10,7 @@ import type { KnownInteraction } from "./request.ts";
 import type { Route } from "./route.ts";
 import { privately } from "./run.ts";
 
-/** Period in which failures of the store are logged once, in milliseconds. */
+/** Period in which only one failure of the store is logged as an error, in milliseconds. */
 const TROUBLE_PERIOD = 60_000;
 
 export interface FailedRequest {
@@ -29,7 +29,7 @@ interface Failure {
 export class FailureAnswers {
   readonly #context: Context;
   readonly #log: Log;
-  /** When a failure of the store is next logged, by `performance.now()`. */
+  /** When a failure of the store is next logged as an error, by `performance.now()`. */
   #troubleLoggedUntil = 0;
 
   constructor({ context, log }: { context: Context; log: Log }) {

@@ -20,7 +20,7 @@ function placesOf(written: string, text: string): number[] {
 }
 
 /**
- * Replaces the written value in the options by a choice, or adds the choice if nothing was written. Returns `undefined`
+ * Replaces the written value in the options with a choice, or adds the choice if nothing was written. Returns `undefined`
  * if it is unclear what to replace.
  */
 function withChoice(values: Values, { what, written }: Choices, value: string): Values | undefined {

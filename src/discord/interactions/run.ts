@@ -11,7 +11,7 @@ import type { Request } from "./request.ts";
 import { withOfferedValues } from "./suggest.ts";
 
 /**
- * Runs a command with the interaction's options. If they are refused, replaces typed labels of suggestions by their
+ * Runs a command with the interaction's options. If they are refused, replaces typed labels of suggestions with their
  * values and retries. Throws a RuleError for options that the command does not take.
  */
 export async function runCommand(

@@ -13,7 +13,7 @@ const MAX_FILES = 10;
 export class Attachments {
   readonly files: RawFile[] = [];
   readonly notes: AttachmentNote[] = [];
-  /** Which files were left out, and why. */
+  /** Which text files were left out, and why. */
   readonly faults: string[] = [];
   /** Number of files that are reserved for texts. */
   #reserved: number;

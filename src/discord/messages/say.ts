@@ -20,8 +20,8 @@ interface ReplyToSend {
 const MAX_FALLBACK = 1000;
 
 /**
- * Sends a reply by `give`. If Discord rejects it as invalid, sends its text alone, so that a drawing bug does not cost
- * the words.
+ * Sends a reply with `give`. If Discord rejects it as invalid, sends its text alone, so that the text arrives despite a
+ * drawing bug.
  */
 export async function say<Other = never>(
   { reply, seed, tools, language }: ReplyToSend,

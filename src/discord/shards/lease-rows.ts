@@ -4,7 +4,7 @@ import type { Context } from "#games/context.ts";
 export type ProcessLeases = ReturnType<Context["store"]["leases"]>;
 export type LeaseRow = Awaited<ReturnType<ProcessLeases["list"]>>[number];
 
-/** Prefix of the names of shard leases. */
+/** Prefix of the names of all leases for the assignment of shards. */
 export const PREFIX = "shard";
 
 /** The lease of a shard; its note is the session. */

@@ -49,7 +49,7 @@ const MAX_FAILURES = 8;
 const STABLE_AFTER = 10_000;
 /** Time limit for each step of a connection (HELLO, READY or RESUMED), in milliseconds. */
 const STEP_TIMEOUT = 15_000;
-/** Wait for Discord to close a connection that discord.js has found dead, in milliseconds. */
+/** How long Discord may take to close a connection that discord.js has found dead, in milliseconds. */
 const MAX_CLOSING = 5000;
 
 /** One shard that this process holds the lease of. Connects and reconnects through discord.js until it is released. */

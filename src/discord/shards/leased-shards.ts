@@ -84,7 +84,7 @@ export class LeasedShards implements IShardingStrategy, LocalShards {
   }
 
   async send(id: number): Promise<void> {
-    throw new RangeError(`nothing is sent over shard ${id}`);
+    throw new RangeError(`shard ${id} cannot send`);
   }
 
   async fetchStatus(): Promise<Statuses> {
@@ -104,7 +104,7 @@ export class LeasedShards implements IShardingStrategy, LocalShards {
     return latencies.length === 0 ? { ready, away } : { ready, away, latency: Math.max(...latencies) };
   }
 
-  /** True if its shards are ready, or only others have shards. */
+  /** True if all shards of this process are ready, or if it has none and another process has some. */
   get isConnected(): boolean {
     const { ready, away } = this.count;
     return away === 0 && (ready > 0 || this.#parts.leases.isServed);

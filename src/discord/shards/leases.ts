@@ -13,7 +13,7 @@ const memberLease = (process: string) => `${PREFIX}-member:${process}`;
 const FAILING = "failing";
 /** Milliseconds without Discord after which a process reports the failure, then releases its shards. */
 const FAILING_AFTER = { reports: 8000, releases: 12_000 };
-/** Pauses before such a process tries to reach Discord again, in milliseconds. */
+/** Pauses before a process that released its shards tries to reach Discord again, in milliseconds. */
 const RETURN_PAUSES = { first: 5000, most: 300_000 };
 /** Pauses before the leases are read again, in milliseconds, if the store or the number of shards is unavailable. */
 const RETRY = { unavailable: 1000, count: 100 };

@@ -9,7 +9,10 @@ import { checkDocument, type Documents } from "./shapes.ts";
 
 const version = SAVE_VERSION;
 
-/** Returns the change of a commit. Throws if a document or message does not have the shape of its kind. */
+/**
+ * Returns the change of a commit. Throws if game, entry and delivery do not belong together, or if a document or message
+ * does not have the shape of its kind.
+ */
 export function commitChange(commit: Commit): Change {
   const { game, entry, delivery, secret, bind, acknowledged = [] } = commit;
   if (game.head.n !== entry.n || game.head.hash !== entry.hash) {
@@ -73,7 +76,7 @@ function withValidTime(wakeUp: WakeUp): WakeUp {
   throw new Error(`a wake-up cannot be due at ${wakeUp.at}`);
 }
 
-/** The last row of each name. */
+/** Keeps the last row of each name. */
 function unique<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] {
   return [...new Map(rows.map((row) => [nameOf(row), row])).values()];
 }
@@ -117,7 +120,6 @@ function misplaced({ id }: Game): Error {
   return new Error(`game ${id} is not at the end of its whole log`);
 }
 
-/** Returns the change of a removal. */
 export function removalChange(removal: Removal): Change {
   const { wakeUps = [], notices = [], ties = [], sealed = [], persons = [] } = removal;
   const documents = [

@@ -31,7 +31,7 @@ export class DocumentReader {
     return readDocument(kind, key, saved, this.#migrations);
   }
 
-  /** Reads documents of several kinds in one consistent read. `readVersions` collects their versions. */
+  /** Reads documents of several kinds, with one query if the backend keeps versions. `readVersions` collects them. */
   async group<K extends Kind>(
     wanted: Record<K, string>,
     readVersions: ReadVersions = new Map(),

@@ -7,7 +7,7 @@ export interface Lease {
 
 export interface ListedLease extends Lease {
   holder: string;
-  /** False once it was released or has expired. */
+  /** False once the lease has been released or has expired. */
   isHeld: boolean;
   /** True if its holder has sent a heartbeat in the last 2.5 s. */
   isFresh: boolean;
@@ -34,7 +34,7 @@ export interface Leases {
   annotate(notes: readonly Lease[]): Promise<string[]>;
   /** Releases leases. Their notes stay. */
   release(names: readonly string[]): Promise<void>;
-  /** Calls the listener after each heartbeat until the returned function is called. */
+  /** Calls the listener after each successful heartbeat until the returned function is called. */
   onHeartbeat(listener: () => void): () => void;
   /** Releases everything that this process holds, and acquires nothing until `resume`. */
   pause(): Promise<void>;

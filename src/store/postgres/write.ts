@@ -80,7 +80,7 @@ class Statement {
     return { text: `WITH ${this.#parts.join(", ")} ${this.#result}`, values: this.#values };
   }
 
-  /** Replaces documents in the expected versions. If a row is missing, a division by zero aborts the statement. */
+  /** Replaces documents that have the expected versions. If one has not, a division by zero aborts the statement. */
   #replace(changed: readonly StoredDocument[] | undefined, columns: string, version: Version): void {
     const update = (from: string, $version: string) => {
       this.#result = `SELECT 1 / ((SELECT count(*) FROM part${this.#parts.length}) = ${changed?.length})::int`;

@@ -20,7 +20,7 @@ export const guild = z.strictObject({
   settings: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
   /** Nicknames of tables, checks and weapons. */
   nicknames: z.array(z.strictObject({ name: z.string(), of: SAVED.lookUpName })).exactOptional(),
-  /** The language of public messages, chosen by its managers. */
+  /** The language of public messages, chosen by the server's managers. */
   language: z.string().exactOptional(),
   /** The locale that Discord last reported. */
   locale: z.string().exactOptional(),

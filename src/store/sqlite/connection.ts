@@ -43,7 +43,7 @@ export class SqliteConnection {
     this.#hooks = hooks;
   }
 
-  /** Runs work of which a failed try has no effect. */
+  /** Runs work, and retries it while the database is locked. A failed attempt must have no effect. */
   async run<Result>(work: () => Result): Promise<Result> {
     const until = performance.now() + LOCK_TIMEOUT;
     for (let wait = SHORTEST_PAUSE; ; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
