@@ -20,7 +20,7 @@ export const closedRoll = addition(
   { isHidden: isClosed },
 );
 
-/** Makes closed rolls of checks. Names the option if the unit that takes an open check is hidden. */
+/** Makes closed rolls of checks. If the unit that takes an open check is hidden, the refusal names `secret:true`. */
 export const closedCheck = addition(
   { ...secrecy, by: takenBy },
   (context, call, { by, ...options }, next) =>

@@ -25,7 +25,7 @@ function turnSaid({ turnName, turnNames = [] }: System, written: string): PlaceT
   return { turn: Number(number), rest: rest.trim() };
 }
 
-/** Replaces `next turn` by that turn's number. */
+/** Replaces `next turn` with that turn's number. */
 function withTurnNumber({ turnName }: System, { play }: Game, written: string): string {
   const [, word = "", rest = ""] = /^next (\p{L}+)\b(.*)$/iu.exec(written) ?? [];
   const isTurn = ["turn", tidy(turnName)].includes(tidy(word));

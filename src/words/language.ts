@@ -52,7 +52,7 @@ function plainNumber(value: string | number): FluentNumber | string {
   return typeof value === "number" ? new FluentNumber(value, { useGrouping: false }) : value;
 }
 
-/** The pattern of a message or of an attribute, such as `seal-form.placeholder`. */
+/** The pattern of a message or of an attribute, such as `seals-form.set-placeholder`. */
 function patternOf(bundle: FluentBundle, key: string) {
   const [id = "", attribute] = key.split(".");
   const message = bundle.getMessage(id);

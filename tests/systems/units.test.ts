@@ -94,7 +94,7 @@ describeFile(MC, "system.json", [
   [
     "a number of a unit must start in its range",
     { "units.kinds.1.states.0.number.start": 10 },
-    "units.kinds[element].states[suppression].number.start: 10 is off 0 to 9",
+    "units.kinds[element].states[suppression].number.start: 10 is outside 0 to 9",
   ],
   [
     "a number of a unit must have a range",

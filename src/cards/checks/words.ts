@@ -135,7 +135,7 @@ export function thresholdText(
     : `${say("checks-at-most", { figure })}${mark}`;
 }
 
-/** The roll required before modifiers, or that success or failure is certain. */
+/** The roll required before modifiers, or a note that success or failure is certain. */
 function naturalText(book: Rulebook, { need, sum, dice, read }: Declaration): string {
   if (need.kind !== "number") return "";
   const sides = sidesOf(dice);

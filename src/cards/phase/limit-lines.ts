@@ -25,7 +25,7 @@ function standingText(
   return exceeds ? book.say("phase-limit-beyond", { figures }) : figures;
 }
 
-/** The limits that have been reached, in the same form. */
+/** The limits that have been reached, in the form of `limitLines`. */
 export function limitsReached(book: Rulebook, game: Game): string[] {
   return limitStandings(book, game)
     .filter(({ isReached }) => isReached)

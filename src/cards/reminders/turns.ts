@@ -193,7 +193,7 @@ function footTexts({ say }: Language, { away, ended }: Turns): string[] {
   ];
 }
 
-/** The title of a user's games: how many wait for them, or that they are those with another user. */
+/** The title of a list of games: with the number that wait for the user, or for games with another user. */
 function turnsTitle(language: Language, turns: Turns, other: string | undefined): string {
   return other === undefined ? awaitedTitle(language, turns) : language.say("turns-together");
 }

@@ -200,7 +200,7 @@ function footBlocks({ book, after, entry, about, rolled }: EntryFrame): Block[] 
   return about !== undefined && hasFoot ? [footOf(book, entry)] : [];
 }
 
-/** True if a press may redraw its card in place, because there are no dice, no new task and no mention. */
+/** True if a press may redraw its card in place, because the entry has no dice and no new task. */
 function isQuiet({ before, after, entry, rolled }: EntryFrame): boolean {
   const isNews = entry.events.some(({ type }) => type === "activated" || type === "limitReached");
   return isInSameStep(before, after) && rolled === undefined && !isNews;

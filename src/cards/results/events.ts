@@ -44,7 +44,7 @@ function limitText({ book }: EventFrame, { limit: id, bound, value }: EventOf<"l
   return value === bound ? book.say("results-limit-met", met) : book.say("results-limit", { ...met, value });
 }
 
-/** The text of an order that was carried out. Names both the author and the side if the author does not play it. */
+/** The text of an order that was carried out. Names both sides if another side carried it out. */
 function orderDoneText({ book, after, by }: EventFrame, event: EventOf<"orderDone">): string {
   const { order, option, idle } = event;
   const named = { order: new GivenOrder(book, order).name, owner: sideName(book, order.side) };
@@ -102,7 +102,7 @@ function agreedBlocks(book: Rulebook, game: Game): Block[] {
   return paragraph(...lines);
 }
 
-/** A decision for another player's side, who may refuse it. */
+/** A decision for another player's side, which that player may refuse. */
 function spokenForText(book: Rulebook, by: string, { sides }: EventOf<"spokenFor">): string {
   const names = sides.map((side) => seatNamed(book, side));
   return book.say("results-spoken-for", { player: mention(by), sides: names });

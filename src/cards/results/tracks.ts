@@ -46,7 +46,7 @@ export function markedText({ book }: Frame, event: EventOf<"marked">): string {
   return `${text} ${why === "by hand" ? book.say("results-by-hand") : book.inOwnWords(why)}`;
 }
 
-/** "Platoon Leaders in play and AFVs in play of Axis": tracks that are not in use for the same sides. */
+/** The tracks that are not in use, grouped by sides: "Platoon Leaders in play and AFVs in play of Axis". */
 function whatIsUncounted(book: Rulebook, keys: readonly string[]): string {
   const counted = keys.map((key) => book.track(key));
   const bySide = new Map<string, string[]>();

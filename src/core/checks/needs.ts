@@ -30,7 +30,7 @@ function refuseBlank(system: System, found: CheckFigure, word: string, answers: 
   return refuseReach(system, found, answers);
 }
 
-/** The number in a cell, or the result that its word determines. Refuses blanks without a meaning. */
+/** The number in a cell, or the result that its word determines; undefined for steps. Refuses blanks without a meaning. */
 function cellNeed(
   system: System,
   found: CheckFigure,

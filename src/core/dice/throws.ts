@@ -20,7 +20,7 @@ export function diceCalled({ throws = [] }: Names, code: string): NamedDie[] {
   });
 }
 
-/** Dice that may be dropped or rerolled have no names. */
+/** The dice of a term. Dice with modifiers have no names. */
 export function diceOfTerm(system: Names, { count, sides, ...fate }: DiceTerm): NamedDie[] {
   const isPlain = Object.keys(fate).length === 0;
   return isPlain ? diceCalled(system, `${count}d${sides}`) : Array.from({ length: count }, () => ({ sides }));

@@ -3,7 +3,7 @@ import { reachableFrom, type Hours } from "./hours.ts";
 import { inUsualHour } from "./usual-hours.ts";
 import { HOUR } from "./wall-clock.ts";
 
-/** A game's reminders: hours before the first, hours between further ones, and the maximum number. */
+/** A game's reminders: hours before the first, hours by which further pauses grow, and the maximum number. */
 export interface NudgePace {
   first: number;
   repeat: number;
@@ -17,17 +17,17 @@ export type NudgedWait = Pick<AwaitedPerson, "since" | "sent" | "last" | "asked"
 export type NudgeWish = Hours & Pick<Reminding, "every" | "learned"> & { heard?: number };
 
 /**
- * Time of the game's next reminder. Each pause is longer than the previous one by `repeat`. A reminder that an
- * opponent asked for does not count, but the next one keeps its distance to it.
+ * Time of the game's next reminder. After `n` reminders, the pause is `n` times `repeat`. A reminder that an opponent
+ * asked for does not count, but the next one keeps its distance to it.
  */
 function dueByGame({ first, repeat }: NudgePace, { since, sent, last = since }: NudgedWait): number {
   return Math.max(since, last) + (sent === 0 ? first : sent * repeat) * HOUR;
 }
 
 /**
- * Time of a user's next reminder of a wait (milliseconds since 1970), or that there is none. It is the later of the
- * game's and the user's times, moved to a time when the user may be disturbed, and to their usual hour if that is
- * known and near. A time set with `/nudge later` is never moved.
+ * Time of a user's next reminder of a wait (milliseconds since 1970); `stopped` if there is none. It is the later of
+ * the game's and the user's times, moved to a time when the user may be disturbed, and to their usual hour if that is
+ * known and near. A time set with `/nudge later` is not moved to the usual hour.
  */
 export function nextNudge(
   pace: NudgePace,

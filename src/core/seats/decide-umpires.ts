@@ -3,8 +3,9 @@ import { RuleError } from "../errors.ts";
 import { playersOf, roleOf } from "../people/index.ts";
 
 /**
- * The users whose consent a new umpire needs to see their secrets: all present and former players of sides except the
- * user, and except the creator if only the creator can have invited the umpire. `from`: earlier holder of the seat.
+ * The users who must consent before a new umpire may see their secrets: all present and former players of sides, except
+ * the user and the umpire. The creator is excepted, too, if nobody else can have invited the umpire. `from`: earlier
+ * holder of the seat.
  */
 export function awaitingUmpire(
   { game, system, by }: Draft,

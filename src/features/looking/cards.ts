@@ -4,7 +4,7 @@ import { buttonFor } from "#cards/blocks.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
-/** The sides without players and invitations. */
+/** The sides that have no players and no invitations. */
 export function freeSides({ sides }: Pick<Rulebook, "sides">, game: Game): Rulebook["sides"] {
   const { invited = [] } = game;
   return sides.filter(

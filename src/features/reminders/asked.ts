@@ -69,7 +69,7 @@ export function remindersRestartedCard(book: Rulebook, side: string): Reply {
 /** Maximum number of reminders whose times are listed. */
 const MAX_LISTED = 6;
 
-/** The delay before each reminder. */
+/** The time of each reminder after the start of a wait. */
 function paceText({ say, all }: Rulebook, game: Game): string {
   const { first, repeat, most } = nudgePaceOf(game);
   if (most === 0) return say("reminders-off");
@@ -91,7 +91,7 @@ function paceText({ say, all }: Rulebook, game: Game): string {
 
 const SETTINGS = new Set(["pace", "nudgeFirst", "nudgeRepeat", "nudgeMost", "whileAway"]);
 
-/** The settings of a game for reminders, and the next one. */
+/** The settings of a game for reminders, and its waits with their next reminders. */
 export function remindersCard(book: Rulebook, game: Game, waiting: Waiting): Reply {
   const { say } = book;
   const lines = book.settings

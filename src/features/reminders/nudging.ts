@@ -135,7 +135,7 @@ export async function restartReminders(context: Context, call: Call, side: strin
   return remindersRestartedCard(running.book, side);
 }
 
-/** Refuses a player of the awaited side, because only the other players decide to go on waiting. */
+/** Refuses a player of the awaited side, because only the other players decide whether to go on waiting. */
 function refuseOwn({ game, system }: Running, user: string, side: string): void {
   const isOwn = roleOf(game, user).sidesIn(system).includes(side);
   const isAlone = game.seats.every((seat) => seat.user === user || seat.side === side);

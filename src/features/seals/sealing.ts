@@ -207,7 +207,7 @@ function plainNames(names: readonly string[], between = ", "): string {
   return names.map((name) => plain(name)).join(between);
 }
 
-/** Replaces mentions by "@…" in texts that are hashed as typed and therefore cannot contain aliases. */
+/** Replaces mentions with "@…" in texts that are hashed as typed and therefore cannot contain aliases. */
 function withoutMentions(typed: string): string {
   return typed.replace(CALL, "@…");
 }

@@ -25,7 +25,7 @@ function playerMeant({ game, by, system }: Draft, side: string, named?: string):
 }
 
 /**
- * Refuses users who may not replace a player. Any player may seek one for an empty side; for the umpire's empty seat,
+ * Refuses users who may not seek a substitute. Any player may seek one for an empty side; for the umpire's empty seat,
  * only users who may give it.
  */
 function needRightToReplace(draft: Draft, side: string, user: string | undefined, stalled: boolean): void {
@@ -72,7 +72,7 @@ function withSearch(game: Game, { side, for: user, against }: EventOf<"substitut
   return withList(game, "sought", [...(game.sought ?? []), { side, ...given({ user, against }) }]);
 }
 
-/** The game without a search for a side: the search for `user`'s seat, or else that for empty seats. */
+/** The game without the search for a substitute of `user` on a side, or without the one for the side's empty seat. */
 function withoutSearch(game: Game, side: string, user?: string): Game {
   const left = (game.sought ?? []).filter((sought) => sought.side !== side || sought.user !== user);
   return withList(game, "sought", left);

@@ -39,8 +39,8 @@ export async function replyTo(context: Context, happened: Transition): Promise<R
 }
 
 /**
- * Removes mentions about a seat if the same user caused one within the last hour, and mentions about a proposal that
- * its author withdrew.
+ * Limits mentions to one per hour and pair of users: about seats, and about proposals that their author withdraws and
+ * repeats.
  */
 function limitedMentions(
   { repeatedCalls }: Context,

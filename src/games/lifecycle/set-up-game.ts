@@ -12,7 +12,7 @@ import { type GameRequest, newGame } from "./new-game.ts";
 
 const [rooms] = ROOMS;
 
-/** Sets up a game in the channel, or in a room that is opened for it. Asks for a room if a game is in play here. */
+/** Sets up a game in the channel, or in a new room. If the channel already has a game, offers a room or refuses. */
 export function setUpGame(context: Context, call: Call, request: GameRequest): Promise<Reply> {
   const { where = "here" } = request;
   return context.games.queue(`channel:${call.channel}`, () =>
@@ -34,7 +34,7 @@ async function setUpHere(context: Context, call: Call, request: GameRequest): Pr
   return commit(context, actorOf(call), { ...made, extras: { readVersions } });
 }
 
-/** Offers a room for the game, because another one is played in the channel. */
+/** Offers a room for the game. Throws a RuleError if there is none. */
 async function askForRoom(context: Context, call: Call, request: GameRequest, there: Game): Promise<Reply> {
   const offer = await rooms?.offer(context, call, request, there);
   if (offer !== undefined) return offer;

@@ -10,7 +10,7 @@ function named(system: System) {
   return { id, name: title, words: system.titleText(), aliases, allNames };
 }
 
-/** The system with a name as typed. Refuses an unknown one with the known ones. */
+/** The system that a text names. Refuses an unknown or ambiguous name, and offers systems. */
 export function systemNamed(systems: readonly System[], written: string): System {
   // An exact id comes first: saved games contain ids.
   const known = systems.find(({ id }) => id === written);

@@ -26,7 +26,7 @@ const ALIVE_EVERY = MINUTE;
 const LEAST_OUTAGE = 10 * MINUTE;
 /** Number of outages kept. Every game has already accounted for older ones. */
 const MAX_OUTAGES = 200;
-/** Delay from which the scheduler logs that it is late. */
+/** Delay from which the scheduler logs that it is late, in milliseconds. */
 const LATE = 10 * MINUTE;
 
 /** Handles a wake-up and deletes it. A failed one is retried. */
@@ -39,7 +39,7 @@ async function doDue(context: WatchContext, wakeUp: Due, now: number): Promise<v
   } catch (error) {
     const isDiscordUnavailable = error instanceof DiscordUnavailable;
     lateness.failures.add(wakeUp, now, isDiscordUnavailable);
-    log[isDiscordUnavailable ? "warn" : "error"]({ err: error, wakeUp }, "something due could not be done");
+    log[isDiscordUnavailable ? "warn" : "error"]({ err: error, wakeUp }, "a wake-up failed");
   }
   await yieldToEventLoop();
 }
@@ -63,7 +63,7 @@ export class Scheduler {
   constructor(context: WatchContext) {
     this.#context = context;
     context.lateness.setClocks(context);
-    this.#unreadable = new LogOnce(context.log, "the scheduler could not look for what is due");
+    this.#unreadable = new LogOnce(context.log, "the scheduler could not read due wake-ups");
   }
 
   /**
@@ -123,7 +123,7 @@ export class Scheduler {
     }
   }
 
-  /** Runs a task if this process can claim its wake-up. Otherwise the wake-up is later among the overdue ones. */
+  /** Runs a task if this process can claim its wake-up. Otherwise the wake-up is handled later, with the overdue ones. */
   async #ifOwn(wakeUp: Due, task: () => Promise<void>): Promise<void> {
     if (await this.#context.store.claimWakeUp(wakeUp).catch(() => false)) await task();
   }
@@ -176,7 +176,7 @@ export class Scheduler {
     this.#isLate = isLate;
   }
 
-  /** Records that the bot is alive, and an outage if no process recorded so for a while. */
+  /** Records that the bot is alive, and an outage if no process has done so for `LEAST_OUTAGE`. */
   async #recordAlive(): Promise<void> {
     const { clock, machine, store, log } = this.#context;
     await retryOnConflict(async () => {

@@ -108,7 +108,7 @@ function checkSequence({ segments, phases }: ContentOf<"sequence">, place: DataP
     here.fault('events give orders, but no step ends by "orders" waits for them');
 }
 
-/** The rules of sequence.json: ends of steps. */
+/** The rules of sequence.json. */
 export const SEQUENCE_RULES: DataRules = {
   sequenceFile: checkSequence,
   segment({ phases }, place) {

@@ -31,6 +31,6 @@ export const UNIT_RULES: DataRules = {
     checkStateId(id, place);
     if (min >= max) place.at("number").fault(`from ${min} to ${max} is not a range`);
     else if (start < min || start > max)
-      place.at("number", "start").fault(`${start} is off ${min} to ${max}`);
+      place.at("number", "start").fault(`${start} is outside ${min} to ${max}`);
   },
 };

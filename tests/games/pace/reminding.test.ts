@@ -266,7 +266,7 @@ test("a store that does not answer is logged once, and again only after it has a
   };
   const told = await outage();
   expect(told).toEqual(
-    expect.arrayContaining(["the scheduler could not look for what is due", "notices could not be read"]),
+    expect.arrayContaining(["the scheduler could not read due wake-ups", "notices could not be read"]),
   );
   expect(told).toHaveLength(new Set(told).size);
   expect(await outage()).toEqual(told);
@@ -291,7 +291,7 @@ test("a store that does not answer at the start is retried before any overdue wo
   await passes(DAY);
   expect(asked.slice(0, 3)).toEqual(["saveUptime", "saveUptime", "claimWakeUps"]);
   expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
-  expect(new Set(errors)).toEqual(new Set(["the scheduler could not look for what is due"]));
+  expect(new Set(errors)).toEqual(new Set(["the scheduler could not read due wake-ups"]));
 });
 
 test("a kind of wake-up from a newer bot is kept, logged, and does not block others", async () => {
@@ -299,7 +299,7 @@ test("a kind of wake-up from a newer bot is kept, logged, and does not block oth
   await typist.store.note({ wakeUps: [newer as unknown as WakeUp] });
   await passes(DAY);
   expect(reminders()).toEqual([[ANNA.id, BEN.id]]);
-  expect(errors).toEqual(["something due could not be done"]);
+  expect(errors).toEqual(["a wake-up failed"]);
   expect(await typist.store.wakeUps(typist.now, 10)).toContainEqual(newer);
 });
 

@@ -74,7 +74,7 @@ async function say(
   parts: SandboxParts,
   { person, channel, text }: { person: Person; channel: Channel; text: string },
 ): Promise<PersonAnswer> {
-  if (channel.forum) throw new Mistake("A forum has posts, no messages.");
+  if (channel.forum) throw new Mistake("A forum has posts, not messages.");
   if (!reopenThread(parts.world, channel)) throw new Mistake("This thread is locked.");
   if (text.startsWith("/")) {
     requireBot(parts, channel, person);

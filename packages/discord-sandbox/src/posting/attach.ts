@@ -25,7 +25,7 @@ interface FileReference {
   ids: Set<string>;
 }
 
-/** Replaces `attachment://name` in embeds and components by the files' URLs; returns the files used. */
+/** Replaces `attachment://name` in embeds and components with the files' URLs; returns the files used. */
 export function resolveReferences(value: unknown, files: APIAttachment[]): FileReference {
   const referenced: FileReference = { ids: new Set() };
   const resolved = rule((_: unknown, place) => resolveIn(value, { files, referenced, place }));

@@ -7,7 +7,7 @@ const CUSTOM = /<a?:(\w+):(\d+)>/g;
 const READABLE = new Set(["content", "description", "title", "name", "value", "text"]);
 
 /**
- * Replaces custom emojis that a message's author does not have by their names, as Discord does. Emojis of an
+ * Replaces custom emojis that a message's author does not have with their names, as Discord does. Emojis of an
  * application are for its bot only.
  */
 export function withKnownEmojis<Part>(world: World, authorId: string, part: Part): Part {

@@ -15,7 +15,7 @@ export function visibleChannel(parts: SandboxParts, id: string | undefined): Cha
   return channel;
 }
 
-/** Refuses without the bot's permission in this channel. */
+/** Refuses the request if the bot lacks the permission in this channel. */
 export function requirePermission(parts: SandboxParts, channel: Channel, permission: bigint): void {
   if ((botPermissionsIn(parts.world, channel) & permission) !== permission) throw refuse.missingPermissions();
 }

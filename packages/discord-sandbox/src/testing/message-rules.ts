@@ -31,7 +31,7 @@ const COMPONENTS_V2 = 1 << 15;
 const NEWER_THAN_ROWS = new Set([9, 10, 11, 12, 13, 14, 17]);
 const WRITES_MESSAGE = /\/callback$|\/messages(\/[^/]+)?$|^\/webhooks\/[^/]+\/[^/]+$/;
 
-/** Faults of a message or modal that Discord finds beyond its OpenAPI document. */
+/** Faults of a message or modal for which Discord refuses it, although its OpenAPI document allows them. */
 export function messageFaults(request: BotRequest, template: string): string[] {
   if (!WRITES_MESSAGE.test(template)) return [];
   if (!template.endsWith("/callback")) return faultsOf(request.body as Message, request);

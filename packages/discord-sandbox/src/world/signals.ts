@@ -48,7 +48,7 @@ export class Signals {
   }
 }
 
-/** True if a person may see a message: an ephemeral one only its owner. */
+/** True if a person may see a message. Only its recipient may see an ephemeral one. */
 export function isVisibleTo(stored: StoredMessage, personId: string | undefined): boolean {
   return stored.audience === undefined || stored.audience === personId;
 }

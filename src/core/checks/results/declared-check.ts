@@ -159,7 +159,6 @@ export class DeclaredCheck {
     return oddsOf(this.#system, this.#said, this.#declaration);
   }
 
-  /** A result as the check defines it, or as a table names it. */
   /** The check with more answers. Refuses impossible ones. */
   withAnswers(more: Record<string, string>): DeclaredCheck {
     const { answers: before, modifiers } = this.#declaration;
@@ -171,6 +170,7 @@ export class DeclaredCheck {
     return new DeclaredCheck(this.#system, { ...this.#declaration, answers, need, sum });
   }
 
+  /** A result as the check defines it, or as a table names it. */
   result(id: string): CheckResult {
     return resultOf(this.#system, this.check, id);
   }

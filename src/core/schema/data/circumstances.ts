@@ -30,7 +30,7 @@ export const bound = z.union([
 ]);
 export type AmountTest = z.infer<typeof bound>;
 
-/** A condition on an answer: on its id or tags, or on its number. A missing answer meets it, unless `given` is set. */
+/** A condition on an answer: on its id or tags, or on its number. A missing answer meets it, unless `given` is true. */
 export const demand = z.strictObject({
   /** The question, or `modifiers` for the counted modifiers. */
   of: ref("question", { in: "some", or: "modifiers" }),

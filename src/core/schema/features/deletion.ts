@@ -8,8 +8,8 @@ const ms = z.number().int();
 export const deletionShape = z.strictObject({ by: z.string(), at: ms });
 
 /**
- * The deletion at `at` was scheduled by agreement. `by`: the user who asked for it, or the bot if the game's server
- * removed the bot.
+ * The game's deletion was scheduled for `at`. `by`: the user who asked for it, or the bot if the game's server removed
+ * the bot.
  */
 const deletionSet = type("deletionSet", { by: z.string(), at: ms });
 /** A player kept the game. */

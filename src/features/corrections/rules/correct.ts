@@ -10,7 +10,7 @@ import { readCell, figuresIn } from "#core/tables/index.ts";
 /** A correction as typed. `figure`: `keep` confirms a doubtful reading. */
 export type CorrectionRequest = Omit<ActionOf<"correct">, "do" | "at">;
 
-/** Refuses to correct rolls and values of rows, because play does not read them from a sheet. */
+/** Refuses a table without cells, because play does not read the rolls and values of its rows from a sheet. */
 function refuseWithoutCells(table: Table): void {
   if (table.rows.some(({ cells }) => cells !== undefined)) return;
   throw new RuleError("refuse-no-cells", { name: table });

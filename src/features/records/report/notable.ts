@@ -51,7 +51,7 @@ function notableOf(book: Rulebook, one: ReportedEntry): Notable[] {
   return least > UNLIKELY ? [] : [{ one, chance: least }];
 }
 
-/** Turn and author: `Turn 3, **Anna**, entry 57`. */
+/** Turn, author and number: `Turn 3, **Anna**, entry 57`. */
 function placeText(book: Rulebook, names: Names, { entry, before, after }: ReportedEntry): string {
   const { turn: number } = (before ?? after).play.position;
   const player = names.of(entry.by);

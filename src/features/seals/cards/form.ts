@@ -39,7 +39,7 @@ export function playedSideChoices(book: Rulebook, sides: readonly string[]): Cho
   return sides.map((side) => ({ label: sideName(book, side), value: side }));
 }
 
-/** The choice of a side, for a user who plays several sides of a set. */
+/** The choice of a side, for a user who plays several. */
 function sideFields({ say }: Language, sides: readonly Choice[]): Field[] {
   if (sides.length < 2) return [];
   return [{ id: "side", kind: "one", label: say("seals-form.side"), choices: [...sides], required: true }];

@@ -14,7 +14,7 @@ function missingText(book: Rulebook, game: Game, side: string): Text {
     : worded("seals-side", { ...sideIn(book, side), players });
 }
 
-/** The state of a set: the sides that it waits for, or that it can be opened. */
+/** The state of a set in words: complete, or the sides that it waits for. */
 export function setText(book: Rulebook, game: Game, name: string): string {
   const set = plain(name);
   if (isComplete(book, game, name)) return book.say("seals-set-complete", { set });
