@@ -3,7 +3,7 @@ import type { Action } from "#core/actions.ts";
 import { fairDice } from "#core/dice/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import type { Game, GameEvent, SecretEntry } from "#core/schema/index.ts";
+import type { Declaration, Game, GameEvent, SecretEntry } from "#core/schema/index.ts";
 import { unitsIn } from "#core/units/index.ts";
 import { roleOf } from "#core/people/index.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -75,15 +75,24 @@ async function rolledBy(context: Context, call: Call, running: Running, action: 
   return withoutHidden(game, events);
 }
 
+/** A declaration with the side of its unit in place of the unit, as if the bot did not track the unit. */
+function withoutUnit({ unit, source, ...declaration }: Declaration): Declaration {
+  return {
+    ...declaration,
+    ...given({
+      side: unit?.side ?? declaration.side,
+      source: source === undefined ? undefined : { check: source.check, answers: source.answers },
+    }),
+  };
+}
+
 /** The events without the hidden unit that takes a check, and its name. */
 function withoutHidden(game: Game, events: GameEvent[]): RollMade {
   const taker = events.find((event) => event.type === "checked")?.declaration.unit;
   if (taker === undefined || unitsIn(game).find(taker.side, taker.name) !== undefined) return { events };
-  const left = events.map((event) => {
-    if (event.type !== "checked") return event;
-    const { unit: _, ...declaration } = event.declaration;
-    return { ...event, declaration };
-  });
+  const left = events.map((event) =>
+    event.type === "checked" ? { ...event, declaration: withoutUnit(event.declaration) } : event,
+  );
   return { events: left, taker: taker.name };
 }
 

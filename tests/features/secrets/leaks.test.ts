@@ -104,3 +104,26 @@ test("the number of the opponent's secrets does not limit one's own", async () =
   const card = await world.must("ben", "unit", { sub: "add", name: "Tiger", kind: "group", hidden: true });
   expect(JSON.stringify(card)).toContain("Tiger");
 });
+
+test("a check that follows from that of a hidden unit names its side, once open, and not the unit", async () => {
+  await world.must("ben", "unit", { sub: "add", name: "Tigers", kind: "group", hidden: true });
+  await world.must("ben", "unit", { sub: "add", name: "Tiger 1", of: "Tigers", hidden: true });
+  const shots = {
+    check: "to hit",
+    with: "pak 40; 10; 1",
+    by: "Tiger 1",
+    times: 10,
+    roll: true,
+    secret: true,
+  };
+  await world.must("ben", "check", shots);
+  await world.must("ben", "dice", { sub: "reveal", roll: "1" });
+  const { games } = world.typist.context;
+  const game = await world.typist.game();
+  const checked = (await games.entries(game)).flatMap(({ events }) =>
+    events.filter((event) => event.type === "checked"),
+  );
+  expect(checked.map(({ declaration }) => declaration.check)).toEqual(["to-hit", "ko"]);
+  expect(checked[0]?.declaration.side).toBe(world.sideOfBen);
+  expect(JSON.stringify(checked)).not.toContain("Tiger");
+});
