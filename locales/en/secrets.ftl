@@ -36,6 +36,13 @@ secret-track-value = Value
     .explain = A number sets it, +1 and −1 move it, none stops counting.
 secret-change = Change…
 secret-reveal = Reveal
+# On the card of a check or table by which units are spotted, such as fire.
+secret-spotted = Someone is spotted…
+secret-spotted-title = Who is spotted?
+secret-spotted-how = Choose your unit, then press **Reveal**. Until then only you see this.
+secret-spotted-none = You have no hidden units.
+# On the private card of a roll that the hidden unit made. $unit is its name.
+secret-seen-now = Is **{ $unit }** seen now?
 # The owner is also hidden. $owner is a unit.
 secret-reveal-owner = Revealing it also reveals **{ $owner }**.
 secret-remove = Remove

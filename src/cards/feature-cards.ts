@@ -1,5 +1,5 @@
 import type { FeatureEvent } from "#core/evolutions.ts";
-import type { Check, EventOf, Game, GameEvent, LogEntry, SubjectOf } from "#core/schema/index.ts";
+import type { Check, EventOf, Game, GameEvent, LogEntry, SubjectOf, Table } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Text } from "#words/text.ts";
 import type { EntryFrame, EventFrame, ReportedEntry } from "./event-frame.ts";
@@ -49,6 +49,8 @@ export interface FeatureParts {
   current: (book: Rulebook, game: Game) => string[];
   /** Lines of a check's card before its roll. */
   check: (book: Rulebook, check: Check, settings: Game["settings"]) => string[];
+  /** Blocks below a table that was looked up in a game. */
+  lookUp: (book: Rulebook, game: Game, table: Table) => Block[];
   /** Buttons of the status card and of reminders, after those that continue play. */
   buttons: (book: Rulebook) => Button[];
   /** Buttons of the status card alone. */

@@ -3,6 +3,14 @@ import { copyOfData, describeFile, faultsOf, spoil } from "../support/game/spoil
 
 const MC = "mission-command";
 
+describeFile("valor-and-victory", "tables/terrain.json", [
+  [
+    "only a game with hidden units has what reveals them",
+    { reveals: true },
+    "reveals: no setting hides units; give `units` a `hiddenBy`",
+  ],
+]);
+
 describeFile(MC, "system.json", [
   [
     "a setting that hides must offer to",

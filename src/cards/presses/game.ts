@@ -157,6 +157,8 @@ export const secretPresses = {
   setHidden: menu("game", { id: word }),
   removeHidden: button("game", { id: word }),
   revealUnit: button("game", { id: word }),
+  /** Asks in private which hidden unit is spotted. */
+  spotted: button("game"),
   /** Asks for the value of a hidden track, by its key. */
   hiddenTrack: form("game", { track: word }),
   revealTrack: button("game", { track: word }),

@@ -3,6 +3,7 @@ import { tasksOf } from "#core/procedures/index.ts";
 import type { GameEvent, Game, LogEntry, Table } from "#core/schema/index.ts";
 import { stepsIn } from "#core/steps/index.ts";
 import { buttonRow, smallPrint } from "../blocks.ts";
+import { fromFeatures } from "../features.ts";
 import { stepRollButton } from "../phase/buttons.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { belonging } from "../presses/codec.ts";
@@ -30,7 +31,10 @@ function rollsAsked(book: Rulebook, game: Game, table: string): Button[] {
  * A table that was looked up within a game. If a step asks for a roll on it, offers that roll. If the game rolls on
  * it at other times, the button says that the roll does not count.
  */
-export function lookUpInGame(book: Rulebook, game: Game, table: Table, card: Reply): Reply {
+export function lookUpInGame(book: Rulebook, game: Game, table: Table, looked: Reply): Reply {
+  const more = fromFeatures("lookUp", book, game, table);
+  const card =
+    more.length === 0 ? looked : { ...looked, blocks: [...looked.blocks, ...more], of: belonging(game) };
   if (!isRolledByGame(book, table.id)) return card;
   const asked = rollsAsked(book, game, table.id);
   const inGame = (button: Button): Button[] => {

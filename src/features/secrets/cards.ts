@@ -8,6 +8,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 import { otherLossBlocks } from "./cards/hidden-losses.ts";
 import { closedBlocks, loggedText } from "./cards/closed-rolls.ts";
+import { spottedBlocks } from "./cards/spotted.ts";
 import { secrecyOf } from "./rules.ts";
 
 function ourSideButton({ say }: Rulebook): Button {
@@ -22,6 +23,8 @@ function canHide({ units, tracks }: Rulebook): boolean {
 /** Closed rolls and revealed units on the cards of entries, and the button that opens the secrets of a side. */
 export const SECRET_CARDS = {
   blocks: {
+    checked: ({ book, after }, { declaration }) => spottedBlocks(book, after, book.check(declaration.check)),
+    tableRead: ({ book, after }, { table }) => spottedBlocks(book, after, book.table(table)),
     imported: ({ book, before }) =>
       canHide(book) || before?.closed !== undefined ? smallPrint(book.say("secret-imported")) : [],
     lossOpened: otherLossBlocks,
@@ -48,6 +51,7 @@ export const SECRET_CARDS = {
     const secrecy = secrecyOf(check, settings);
     return secrecy === undefined ? [] : [say(`secret-check-${secrecy}`)];
   },
+  lookUp: spottedBlocks,
   statusButtons: (book) => [ourSideButton(book)],
   setUp: (book) => (canHide(book) ? [ourSideButton(book)] : []),
 } satisfies FeatureCards;

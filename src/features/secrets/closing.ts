@@ -49,9 +49,7 @@ export async function showRoll(context: Context, call: Call, id: string): Promis
   const { game, system } = running;
   const closed = game.closed?.find((each) => each.id === id);
   if (closed === undefined) throw new RuleError("refuse-roll-not-closed");
-  const known = await knownTo(context, running, call);
-  const roll = known.rolls.find((each) => each.id === id);
-  return closedRollCard(bookOf(system, call.language), game, closed, { roll, isUmpire: known.isUmpire });
+  return closedRollCard(bookOf(system, call.language), game, closed, await knownTo(context, running, call));
 }
 
 /** Dice and their results. `taker`: name of the hidden unit that takes a check. */

@@ -11,6 +11,7 @@ import { ourFile } from "./our-file.ts";
 import { act } from "#games/act.ts";
 import { given } from "#core/left-out.ts";
 import { hideForm, rulingForm } from "./cards/form.ts";
+import { spottedCard } from "./cards/spotted.ts";
 import { openRoll } from "./closed-rolls.ts";
 import { showRoll } from "./closing.ts";
 import { askForHiddenLoss, noteHiddenLoss } from "./hidden-losses.ts";
@@ -85,6 +86,11 @@ export const secretHandlers: Handlers<keyof typeof secretPresses> = {
   hiddenLoss: (context, call, { loss }, [unit = ""]) => noteHiddenLoss(context, call, loss, unit),
   revealTrack: (context, call, { track }) => revealTrack(context, call, track),
   revealUnit: (context, call, { id }) => revealUnit(context, call, id),
+  async spotted(context, call) {
+    const running = await context.games.here(call);
+    const { hidden } = await knownTo(context, running, call);
+    return spottedCard(bookOf(running.system, call.language), running.game, hidden);
+  },
   closedRoll: (context, call, _, [id = ""]) => showRoll(context, call, id),
   readRoll: (context, call, { id }) => showRoll(context, call, id),
   openRoll: (context, call, { id }) => openRoll(context, call, id),

@@ -6,7 +6,7 @@ import { entryTitle } from "#cards/results/title.ts";
 import { newsBlocks } from "#cards/results/news.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { plain } from "#core/names/index.ts";
-import type { KnownRoll } from "./rules.ts";
+import { hiddenTaker, type HiddenUnit, type Knowledge, type KnownRoll } from "./rules.ts";
 import { closedRollLine, readersText } from "./cards/closed-rolls.ts";
 
 /** The result of events without its controls, because nothing follows from a closed roll yet. */
@@ -24,20 +24,35 @@ function titleOf(book: Rulebook, game: Game, closed: ClosedRoll, roll: KnownRoll
   return ["🔒 " + result, ...(roll.taker === undefined ? [] : [plain(roll.taker)])].join(" · ");
 }
 
-/** A closed roll for one reader; `roll` is undefined if the reader may not see its dice. */
+/** The hidden unit that a closed check may reveal; undefined if there is none. */
+function unitShown(book: Rulebook, roll: KnownRoll, hidden: readonly HiddenUnit[]): HiddenUnit | undefined {
+  const checks = roll.events.filter((event) => event.type === "checked");
+  const isRevealing = checks.some(({ declaration }) => book.check(declaration.check).reveals === true);
+  return isRevealing ? hiddenTaker(roll, hidden) : undefined;
+}
+
+/** A closed roll for one reader, without its dice if the reader may not see them. */
 export function closedRollCard(
   book: Rulebook,
   game: Game,
   closed: ClosedRoll,
-  { roll, isUmpire }: { roll: KnownRoll | undefined; isUmpire: boolean },
+  { rolls, hidden, isUmpire }: Knowledge,
 ): Reply {
+  const roll = rolls.find(({ id }) => id === closed.id);
+  const seen = roll === undefined ? undefined : unitShown(book, roll, hidden);
   const shown =
     roll === undefined
       ? [...paragraph(book.say("secret-not-yours")), ...smallPrint(readersText(book, closed))]
       : [
           ...resultBlocks(book, game, closed.by, roll.events),
           ...smallPrint(readersText(book, closed)),
+          ...(seen === undefined
+            ? []
+            : paragraph(book.say("secret-seen-now", { unit: plain(seen.unit.name) }))),
           ...buttonRow(
+            ...(seen === undefined
+              ? []
+              : [buttonFor({ kind: "revealUnit", id: seen.id }, book.say("secret-reveal"))]),
             ...(isUmpire
               ? [buttonFor({ kind: "ruling", roll: closed.from }, book.say("secret-rule"), "primary")]
               : []),

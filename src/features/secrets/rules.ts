@@ -12,6 +12,7 @@ export {
   type KnownRoll,
   type Knowledge,
   entryLock,
+  hiddenTaker,
   opened,
   secretsIn,
 } from "./rules/secrets.ts";

@@ -8,8 +8,12 @@ function checkStateId(id: string, place: DataPlace): void {
   if (TAKEN.has(id)) place.at("id").fault(`"${id}" is a key that every unit has`);
 }
 
-/** The rules of unit kinds and their states. */
+/** The rules of unit kinds and their states, and of what reveals hidden units. */
 export const UNIT_RULES: DataRules = {
+  reveals(_, place, { system }) {
+    if (system !== undefined && system.units?.hiddenBy === undefined)
+      place.fault("no setting hides units; give `units` a `hiddenBy`");
+  },
   units({ kinds }, place) {
     if (kinds.every(({ of }) => of !== undefined))
       place.at("kinds").fault("at least one kind must not belong to another");

@@ -36,6 +36,7 @@ const ASKED: readonly (readonly [string, Record<string, unknown>])[] = [
   ["track", { track: "points", value: "7" }],
   ["help", {}],
   ["games", {}],
+  ["table", { table: "spotting" }],
   ["roll", { dice: "2d6" }],
   ["roll", { dice: "2d6", secret: true }],
   ["check", { by: "?" }],

@@ -114,8 +114,9 @@ export class SecretWorld {
         ["ben", "Baker"],
       ] as const)
         await this.must(who, "unit", { sub: "add", name: `${name} ${kind.name}`, kind: kind.id });
-    for (const { setting } of this.hiddenTracks)
-      await this.must("chris", "game", { sub: "set", setting, value: "hidden" });
+    const hiding = this.hiddenTracks.map(({ setting }) => setting);
+    if (isBegun && this.#system.units?.hiddenBy !== undefined) hiding.push(this.#system.units.hiddenBy);
+    for (const setting of hiding) await this.must("chris", "game", { sub: "set", setting, value: "hidden" });
     await this.#watch.tick();
   }
 

@@ -10,6 +10,7 @@ import {
   id,
   name,
   ref,
+  reveals,
   rule,
   settingIs,
   sources,
@@ -336,6 +337,7 @@ export const check = z.strictObject({
   remarks: z.array(remark).optional(),
   /** Makes its rolls closed: the first whose condition is true. Everyone sees them if there is none. */
   closed: z.array(secrecy).min(1).optional(),
+  reveals: reveals.optional(),
   /** Maximum number of simultaneous rolls; 1 if omitted. */
   most: z.number().int().min(2).max(20).optional(),
   src: sources,

@@ -11,6 +11,7 @@ import {
 import { circumstance, demand } from "./circumstances.ts";
 import { effect } from "./effects.ts";
 import { playerOrder } from "./orders.ts";
+import { reveals } from "./primitives.ts";
 import { question } from "./questions.ts";
 import { offer, segment, sequenceFile, step } from "./sequence.ts";
 import {
@@ -61,6 +62,7 @@ export const DATA_PARTS = {
   question,
   randomEvent,
   result,
+  reveals,
   rolePair,
   score,
   segment,

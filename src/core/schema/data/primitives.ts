@@ -34,6 +34,9 @@ export function textUpTo(max: number, fills: readonly string[] = []): z.ZodStrin
 /** A text for players: short, in our own words. */
 export const dataText = textUpTo(400);
 
+/** True for a check or table that can reveal a hidden unit, such as fire: its cards ask who is spotted. */
+export const reveals = z.literal(true);
+
 /** Placeholders for a side and its opponent. */
 export const SIDES = ["{side}", "{opponent}"];
 

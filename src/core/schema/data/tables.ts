@@ -7,6 +7,7 @@ import {
   id,
   name,
   ref,
+  reveals,
   rule,
   SIDES,
   sideText,
@@ -147,6 +148,7 @@ export const tableShape = z.strictObject({
     .optional(),
   /** Name of the score that selects rows, if the score is not a roll on this table. */
   score: name.optional(),
+  reveals: reveals.optional(),
   /** True if players fill in its blanks from their own sheet, because `data/` does not contain the figures. */
   playersEnter: z.literal(true).optional(),
   columns: z.array(column).min(1),

@@ -29,7 +29,8 @@ function unitBlocks(book: Rulebook, hidden: readonly HiddenUnit[]): Block[] {
   });
 }
 
-function unitMenu(book: Rulebook, hidden: readonly HiddenUnit[]): Block[] {
+/** The menu of hidden units, whose choice opens the card of a unit. */
+export function unitMenu(book: Rulebook, hidden: readonly HiddenUnit[]): Block[] {
   const choices = hidden.map(({ id, unit }) => ({ label: unit.name, value: id }));
   const placeholder = book.say("secret-choose");
   return menuBlocks(choices, { kind: "hiddenUnit" }, [placeholder, placeholder]);

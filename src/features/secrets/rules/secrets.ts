@@ -1,3 +1,4 @@
+import { takerOf } from "#core/checks/index.ts";
 import { SAVED, type Game, type GameEvent, type SavedOf, type SecretEntry } from "#core/schema/index.ts";
 import type { SideUnit } from "#core/units/index.ts";
 
@@ -26,6 +27,16 @@ export interface KnownRoll {
   events: readonly GameEvent[];
   /** Name of the hidden unit that takes a check. */
   taker?: string | undefined;
+}
+
+/** The hidden unit that took a closed check, if it is among those that a reader knows. */
+export function hiddenTaker(
+  { taker, events }: Pick<KnownRoll, "taker" | "events">,
+  hidden: readonly HiddenUnit[],
+): HiddenUnit | undefined {
+  const checked = events.find((event) => event.type === "checked");
+  const side = checked === undefined ? undefined : takerOf(checked.declaration);
+  return hidden.find((one) => one.side === side && one.unit.name === taker);
 }
 
 /** The secrets of a game that one reader may know: those of the audiences to which the reader belongs. */
