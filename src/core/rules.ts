@@ -15,15 +15,15 @@ import { goOn, logSpokenFor, STEP_DECISIONS } from "./steps/index.ts";
 import { changeTrack, TRACKS } from "./tracks/index.ts";
 import { UNIT_DECISIONS, UNITS } from "./units/index.ts";
 
-/** Rules of the sequence of play, or of a feature, which handles data of a game outside of it. */
+/** Rules of the sequence of play, or of a feature, whose data are outside the sequence of play. */
 export interface Rules {
   decisions?: Partial<Decisions<Action>>;
   evolutions?: Partial<Evolutions>;
   /** The effect of accepted proposals. */
   settles?: Partial<Settles>;
-  /** Ends the data that an event makes obsolete, before the event takes effect. */
+  /** Removes the data that an event makes obsolete, before the event takes effect. */
   outdate?: (game: Game, event: GameEvent) => Game;
-  /** Adds events to every decision, after the rules before it in the list. `before`: the game before the decision. */
+  /** Adds events to every decision, in the order of the list of rules. `before`: the game before the decision. */
   conclude?: (draft: Draft, before: Game, action: Action, circumstances: DecisionContext) => void;
   /** Creates a check of a log's entries, called for each in order. It returns the faults of an entry. */
   verify?: () => (entry: LogEntry) => Text[];

@@ -69,7 +69,7 @@ export interface Command<Options = unknown> {
    * because Discord shows the options above a public one.
    */
   isHidden?: boolean | ((options: Readonly<Record<string, unknown>>) => boolean);
-  /** True if Discord shows it to people who may manage the server alone, unless its managers choose otherwise. */
+  /** True if Discord shows it only to people who may manage the server, unless its managers choose otherwise. */
   isForManagers?: boolean;
   /** True if users who installed the bot for themselves can use it anywhere. */
   isAnywhere?: boolean;

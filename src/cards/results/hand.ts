@@ -39,7 +39,7 @@ function isPressOfDone(event: GameEvent): event is EventOf<"done"> {
   return event.type === "done" && event.ahead === undefined;
 }
 
-/** The sides that an entry makes done with a step, if the step waits for that. */
+/** The sides that pressed Done in an entry, if the step waits for Done. */
 function sidesDone(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
   if (before?.status !== "running" || book.stepAt(before.play.position).ends !== "confirm") return [];
   return [...new Set(events.flatMap((event) => (isPressOfDone(event) ? [event.side] : [])))];

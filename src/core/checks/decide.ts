@@ -93,7 +93,10 @@ function areSameAnswers(one: Declaration["answers"], other: Declaration["answers
   return ids.length === Object.keys(other).length && ids.every((id) => one[id] === other[id]);
 }
 
-/** The pending check that a new declaration replaces: the oldest with the same answers on which the player decides. */
+/**
+ * The pending check that a new declaration replaces: the oldest one with the same answers and number of rolls that the
+ * player may decide on.
+ */
 function madeBy(draft: Draft, { check, answers, rolls }: Declaration): Declaration | undefined {
   return draft.game.play.declared?.find(
     (waiting) =>

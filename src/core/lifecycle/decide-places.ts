@@ -107,8 +107,8 @@ function moveGame(draft: Draft, wish: PlaceWish): void {
 }
 
 /**
- * Puts the game away; `moveGame` brings it back. `deleted`: the time of the game's deletion if nobody does, for the
- * bot after a server removed it (milliseconds since 1970).
+ * Puts the game away; `moveGame` brings it back. `deleted`: when the game is deleted unless it is brought back
+ * (milliseconds since 1970), for a game of a server that removed the bot.
  */
 function archive(draft: Draft, { deleted }: { deleted?: number }): void {
   const { game } = draft;

@@ -100,7 +100,7 @@ class Role {
 
   /**
    * True if the user may act for a side without naming it: its players and a neutral umpire. For a side without
-   * players, also the creator and accepted umpires, who have to name a side with players.
+   * players, also the creator and accepted umpires. To act for a side with players, they have to name it.
    */
   mayActFor(side: string): boolean {
     if (this.#isPlayerOf(side) || this.isNeutral(side)) return true;

@@ -14,8 +14,8 @@ function mayInvite({ game, by }: Draft, side: string): boolean {
 }
 
 /**
- * True if the inviting player may invite the user to a free side during set-up. The side must not be reserved, and the
- * user's request for it not refused; or it is reserved for the inviting player, and the user has requested it.
+ * True if the inviting player may invite the user to a free side during set-up. Either the side is not reserved and the
+ * user's request for it was not refused, or it is reserved for the inviting player and the user has requested it.
  */
 function mayInviteToFree({ game, by }: Draft, user: string, side: string): boolean {
   if (game.status !== "setup" || side === "umpire" || playersOf(game, side).length > 0) return false;

@@ -23,7 +23,7 @@ interface ServerGames {
   others: readonly OwnGame[];
 }
 
-/** The sides that anybody may take: those without players and invitations, and those that need a substitute. */
+/** The sides that anybody may take: those that have no players and no invitations, and those that need a substitute. */
 function openSeats(book: OwnGame["book"], game: Game): string[] {
   const { invited = [], sought = [] } = game;
   const free = book.sides.filter(

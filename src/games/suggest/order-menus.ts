@@ -19,8 +19,8 @@ function ordersFor({ orders = [] }: Rulebook, phase: string | undefined): Player
 }
 
 /**
- * The usual moment of a conditional order. A phase that each side has in its own segment is that of the opponent's,
- * because conditional orders react.
+ * The usual moment of a conditional order. If each side has the phase in its own segment, it is the opponent's, because
+ * conditional orders react.
  */
 function momentOf({ book, game }: Running, user: string, { when }: PlayerOrder): OrderMoment | undefined {
   if (when?.moment !== "phase") return when;

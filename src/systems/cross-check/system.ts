@@ -36,8 +36,8 @@ function checkSetting(each: PartOf<"setting">, place: DataPlace): void {
 }
 
 /**
- * Checks that a segment whose steps call on a role from the segment has a side, and that the side is not the role
- * itself.
+ * Checks that a segment has a side if its steps call on a role that depends on the segment, and that this side is not
+ * such a role itself.
  */
 function checkSegments(place: DataPlace, { system, sequence }: GameData): void {
   const turning = new Set(

@@ -138,8 +138,8 @@ export function editMessage(
 }
 
 /**
- * True if Discord marks the message as edited: not if only components change. Files of a message made of
- * components belong to them.
+ * True if Discord marks the message as edited; false if only components change. In a message with Components V2, files
+ * are part of the components.
  */
 function marksAsEdited({ content, embeds, attachments }: MessageBody, flags: number): boolean {
   if (flags & MessageFlags.IsComponentsV2) return false;

@@ -42,7 +42,7 @@ export function personPermissionsIn(world: World, channel: Channel, personId: st
   return withOverwrites(everyonePermissions, placeOf(world, channel), [guild.id], personId);
 }
 
-/** The channel with the overwrites: a thread's parent. */
+/** The channel whose overwrites apply: a thread's parent, or the channel itself. */
 function placeOf(world: World, channel: Channel): Channel {
   return channel.parentId === undefined ? channel : (world.channels.get(channel.parentId) ?? channel);
 }
