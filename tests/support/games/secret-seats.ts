@@ -128,9 +128,14 @@ export class SecretSeats {
       this.insiders.add(who);
   }
 
+  /** True if the umpire has played no side, and the players accept them. Heirs of players who left accept for these. */
   #isNeutral({ seats }: Game, umpire: Who): boolean {
     const seat = seats.find(({ user, side }) => side === "umpire" && user === PEOPLE[umpire].id);
-    return seat?.awaits === undefined && !this.#turncoats.has(umpire);
+    const awaits = seat?.awaits ?? [];
+    const isAccepted = !awaits.some((user) =>
+      seats.some((other) => other.user === user && other.side !== "umpire"),
+    );
+    return (this.#isBroken ? awaits.length === 0 : isAccepted) && !this.#turncoats.has(umpire);
   }
 
   #seated({ seats }: Game, side: string): Who[] {

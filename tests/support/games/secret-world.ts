@@ -6,6 +6,7 @@ import type { System } from "#core/system/index.ts";
 import { refusal } from "#discord/interactions/refusal.ts";
 import { opened } from "#features/secrets/rules.ts";
 import { Watch } from "#games/watch/watch.ts";
+import { PictureRenderer } from "#games/workers/picture-renderer.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Press } from "#cards/presses/press.ts";
 import type { Field, Reply } from "#cards/reply.ts";
@@ -48,6 +49,7 @@ export class SecretWorld {
   readonly lines: Lines = [];
   readonly #system: System;
   readonly #watch: Watch;
+  readonly #renderer = new PictureRenderer();
   readonly #labels = new Map<string, string>();
   /** Users who may know the secrets: `passes` leaves out their direct messages. Secrets of `authors` get no labels. */
   party: Readonly<Record<"insiders" | "authors", ReadonlySet<Who>>> = {
@@ -92,6 +94,7 @@ export class SecretWorld {
 
   async close(): Promise<void> {
     await this.#watch.close();
+    await this.#renderer.close();
     await this.typist.close();
   }
 
@@ -217,6 +220,17 @@ export class SecretWorld {
     const seen = shown instanceof RuleError ? refusal(shown, { reader }) : shown;
     await this.#learnLabels();
     return JSON.stringify(seen).replaceAll(/[0-9a-f]{8,64}/g, (digits) => this.#labels.get(digits) ?? digits);
+  }
+
+  /** The pictures in cards as PNG, each a string of its bytes. */
+  async pictures(shown: unknown): Promise<string[]> {
+    const svgs: string[] = [];
+    JSON.stringify(shown, (key, value: unknown) => {
+      if (key === "svg") svgs.push(String(value));
+      return value;
+    });
+    const drawn = await Promise.all(svgs.map((svg) => this.#renderer.draw(svg)));
+    return drawn.map((png) => Buffer.from(png).toString("latin1"));
   }
 
   /** Labels for random values: aliases, ids and salts, and all hashes that depend on them. */
