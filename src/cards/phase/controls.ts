@@ -34,7 +34,7 @@ interface Around {
   without: Without;
 }
 
-/** The controls without some of them. Checks and events to record become menus. */
+/** The controls without those in `gone`. Checks and events to record become menus if there are too many for buttons. */
 function controlsAs(book: Rulebook, game: Game, { without }: Around, gone: ReadonlySet<GivingWay>): Block[] {
   const steps = stepsNow(book, game);
   const most = gone.has("buttons") ? MAX_AS_BUTTONS.narrow : MAX_AS_BUTTONS.wide;

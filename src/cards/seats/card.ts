@@ -32,7 +32,7 @@ export interface SeatsView {
   may: (action: Action) => boolean;
 }
 
-/** A line with its buttons, of which a single one is beside it. */
+/** A line with its buttons. A single button is beside the line. */
 function lineWith(text: string, buttons: readonly Button[]): Block[] {
   const [button, second] = buttons;
   if (second !== undefined) return [...paragraph(text), ...buttonRow(...buttons)];
@@ -128,7 +128,7 @@ function searchBlocks(book: Rulebook, view: SeatsView, side: string, from: strin
   return lineWith(`-# ${line}`, buttons);
 }
 
-/** A seat: its players, all that is open about it, and its earlier players. */
+/** A seat: its players, its open invitations, requests and searches, and its earlier players. */
 function seatBlocks(book: Rulebook, game: Game, side: string, view: SeatsView): Block[] {
   const { invited = [], asking = [], sought = [] } = game;
   const tenures = view.history.filter((tenure) => tenure.side === side);

@@ -26,11 +26,11 @@ export interface ThrowResult {
   total: number;
   /** True if the total is a number of successes. */
   isCount: boolean;
-  /** Limit of the dice that explosions and rerolls add, if it ended them. */
+  /** Maximum number of dice that explosions and rerolls add; set if it stopped the throw. */
   cutAt?: number;
 }
 
-/** A die to throw: its term and row, and true if it replaces a rerolled die. */
+/** A die to throw, by term and row. `isAgain`: it replaces a rerolled die. */
 interface Place {
   term: number;
   row: number;
@@ -223,7 +223,7 @@ export class Notation {
     return { terms, total: totalOf(this.sum, terms), isCount, ...(isCut && { cutAt: MOST_EXTRA }) };
   }
 
-  /** Typed faces in which those of Fudge dice, such as `+ 0 -` or `1 0 -1`, are replaced by the log's numbers. */
+  /** The typed faces. Those of Fudge dice, such as `+ 0 -` or `1 0 -1`, are replaced with the log's numbers. */
   facesTyped(typed: string): string {
     if (!this.dice.some(({ fudge }) => fudge === true)) return typed;
     const words = typed

@@ -17,8 +17,8 @@ const LEAST_SHARE = 0.25;
 export const LONGEST_MOVE = 12 * HOUR;
 
 /**
- * The number of counted moves, of which older ones count less, and the hour at which a user usually plays: undefined
- * with too few moves, or without a preferred hour.
+ * The number of counted moves, in which older ones count less, and the hour at which a user usually plays. The hour is
+ * undefined with too few moves, or without a preferred hour.
  */
 export function learnedFrom(counts: HourCounts): { moves: number; hour?: number | undefined } {
   const moves = counts.reduce((sum, count) => sum + count, 0);

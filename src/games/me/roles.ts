@@ -2,7 +2,10 @@ import { RuleError } from "#core/errors.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 
-/** True if a user has a role of the server. Managers count as having every role. Everyone has the role with the server's id. */
+/**
+ * True if a user has a role of the server. Managers count as having every role. Everyone has the role with the server's
+ * id.
+ */
 function hasRole({ guild, roles = [], managesServer }: Call, role: string | undefined): boolean {
   return role === undefined || role === guild || managesServer || roles.includes(role);
 }

@@ -12,7 +12,7 @@ export interface BotRequest {
   files?: { field: string }[];
 }
 
-/** Bit fields that discord.js and Discord's documentation send as strings; the description says integer. */
+/** Bit fields that are strings in discord.js and Discord's documentation, but integers in the API description. */
 const BITFIELDS = new Set(["default_member_permissions", "permissions", "allow", "deny"]);
 
 /** Faults that Discord would find in a request, by its API description and by rules beyond it. */

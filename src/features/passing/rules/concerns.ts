@@ -6,7 +6,7 @@ import { unitsIn } from "#core/units/index.ts";
 import { limitStandings } from "#core/tracks/index.ts";
 import { isTouched } from "./touches.ts";
 
-/** Reason why a side is asked although it would let the step pass; `what` names the check or the like. */
+/** Reason why a side is asked although it would let the step pass. `what`: name of the check or other cause. */
 export type Reason = NonNullable<StandingOrders["held"]>;
 
 /** The rule by which a side may let a step pass; a step without data never passes. */

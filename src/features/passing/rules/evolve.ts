@@ -2,7 +2,7 @@ import { withoutLaid, withPlay, type Evolutions } from "#core/evolutions.ts";
 import type { EventOf, Game } from "#core/schema/index.ts";
 import { askedAgain, sidesPassedHere } from "#core/sequence/index.ts";
 
-/** The game with what sides pass ahead; omitted while there is nothing. */
+/** The game with changed passes ahead. An empty list is omitted. */
 function withAhead(game: Game, ahead: NonNullable<Game["play"]["ahead"]>): Game {
   const { ahead: _, ...play } = game.play;
   return { ...game, play: ahead.length === 0 ? play : { ...play, ahead } };

@@ -3,7 +3,7 @@ import { text, type Text } from "#words/text.ts";
 import type { GameEvent, LogEntry } from "#core/schema/index.ts";
 
 /**
- * The fault of an event; undefined if there is none. `closed`: hashes of closed seals by id, which it updates.
+ * The fault of an event; undefined if there is none. Updates `closed`, the hashes of closed seals by id.
  */
 function faultOf(closed: Map<string, string>, n: number, event: GameEvent): Text | undefined {
   if (event.type === "sealed") {
