@@ -214,16 +214,20 @@ export class SecretWorld {
     return [...heard, ...redrawn];
   }
 
-  /** A reply, refusal or form as text, with labels for random values. */
+  /** A reply, refusal or form as text, with labels for random values, and its pictures. */
   async text(shown: unknown): Promise<string> {
     const reader = { language: english, systems: [this.#system] };
     const seen = shown instanceof RuleError ? refusal(shown, { reader }) : shown;
     await this.#learnLabels();
-    return JSON.stringify(seen).replaceAll(/[0-9a-f]{8,64}/g, (digits) => this.#labels.get(digits) ?? digits);
+    const written = JSON.stringify(seen).replaceAll(
+      /[0-9a-f]{8,64}/g,
+      (digits) => this.#labels.get(digits) ?? digits,
+    );
+    return [written, ...(await this.#pictures(shown))].join("\n");
   }
 
   /** The pictures in cards as PNG, each a string of its bytes. */
-  async pictures(shown: unknown): Promise<string[]> {
+  async #pictures(shown: unknown): Promise<string[]> {
     const svgs: string[] = [];
     JSON.stringify(shown, (key, value: unknown) => {
       if (key === "svg") svgs.push(String(value));
