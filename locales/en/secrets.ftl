@@ -68,6 +68,10 @@ secret-ruled = The umpire rules: { $text }
 
 secret-title-closed = 🔒 Closed roll
 secret-title-opened = 🔓 Closed roll opened
+# On an opened check: does what the rules do with its result, which a closed roll does not.
+secret-apply = Apply the result
+secret-title-applied = Result applied
+secret-applied-none = Noted. Nothing in the channel changed.
 # $what is the notation or the check.
 secret-rolled = { $who } rolled **{ $what }**.
 # $numbers: "Roll 17", or "Rolls 17–18".
@@ -86,6 +90,7 @@ secret-open = Open for everyone
 refuse-order-moment = Choose when to call your side, or pick one order.
 refuse-no-secret-umpire = This needs an umpire accepted by all players. This game has none.
 refuse-too-many-closed = { $most } rolls are closed, the most a game takes. Open one first: `/dice reveal roll:`
+refuse-result-applied = This result is applied already. `/unit set` corrects a unit.
 refuse-roll-not-closed = That roll is already open, or you may not see it. **Our side** lists the closed rolls that you may see.
 # A setting shows the dice of the check to the umpire alone.
 refuse-blind-by-rule = An umpire accepted by all players must see these dice, and there is none. Accept one, or change who sees them: `/game set`

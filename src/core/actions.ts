@@ -1,6 +1,7 @@
 import type { AgreementAction } from "./agreements/index.ts";
 import type {
   ClosedRoll,
+  EventOf,
   GameEvent,
   NotePlace,
   PastState,
@@ -143,7 +144,9 @@ type SecretAction =
   /** Publishes a ruling of the umpire. `roll`: the number of the closed roll on which it rests. */
   | { do: "rule"; text: string; roll?: number }
   /** Publishes the events of a closed roll. */
-  | { do: "openRoll"; id: string; salt: string; events: readonly GameEvent[] };
+  | { do: "openRoll"; id: string; salt: string; events: readonly GameEvent[] }
+  /** Applies the result of an opened check, with the checks that followed from it. */
+  | { do: "applyResult"; checks: readonly EventOf<"checked">[] };
 
 type FeatureAction =
   | PassingAction

@@ -55,6 +55,7 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   rolled: { filedUnder: "dice", cards: "kept", isUndoable: false },
   rollClosed: { filedUnder: "dice", cards: "kept", isUndoable: false },
   rollOpened: { filedUnder: "dice", cards: "kept", isUndoable: false },
+  resultApplied: { filedUnder: "checks", cards: "stale", isUndoable: true },
   ruled: { filedUnder: "game", cards: "kept", isUndoable: false },
   contested: { filedUnder: "dice", cards: "new", isUndoable: true },
   diceLaid: { filedUnder: "dice", cards: "new", isUndoable: true },

@@ -30,6 +30,7 @@ export type FeatureEvent =
   | "unitRevealed"
   | "rollClosed"
   | "rollOpened"
+  | "resultApplied"
   | "ruled";
 
 export type CoreEvolutions = Omit<Evolutions, FeatureEvent>;

@@ -41,6 +41,7 @@ test("random play covers every kind of event, except those that end it, the rare
     "unitRevealed",
     "rollClosed",
     "rollOpened",
+    "resultApplied",
     "ruled",
   ]);
   const known = gameEvent.options.map((option) => option.shape.type.value);

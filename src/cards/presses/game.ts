@@ -169,6 +169,8 @@ export const secretPresses = {
   /** Shows the dice of a closed roll if the user may see them. */
   readRoll: button("game", { id: word }),
   openRoll: button("game", { id: word }),
+  /** Applies the result of the check that this entry opened. */
+  applyResult: button("game", { entry: number }),
   /** Publishes a ruling of the umpire. `roll`: number of the closed roll on which it rests. */
   ruling: form("game", { roll: number.optional() }),
 };

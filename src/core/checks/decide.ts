@@ -36,8 +36,7 @@ function carryOut(draft: Draft, declaration: Declaration): void {
     .map((outcome) => withoutUntakeable(draft.system, draft.game, declaration, outcome));
   const calls = callsOf(draft.system, declaration, outcomes, draft.game.settings);
   draft.emit({ type: "checked", declaration, outcomes, ...(calls.length === 0 ? {} : { calls }) });
-  changeUnit(draft, declaration, outcomes);
-  applyEffects(draft, declaration, outcomes);
+  applyOutcome(draft, { declaration, outcomes });
   openLosses(draft, declaration, outcomes);
   declareNext(draft, declaration, outcomes);
 }
@@ -62,6 +61,15 @@ function changeUnit(draft: Draft, { check: id, unit }: Declaration, outcomes: Ou
   for (const change of changes) setState(draft, unit, change);
 }
 
+/** Applies what the rules do without a question: changes of the unit, and effects. */
+export function applyOutcome(
+  draft: Draft,
+  { declaration, outcomes }: Pick<EventOf<"checked">, "declaration" | "outcomes">,
+): void {
+  changeUnit(draft, declaration, outcomes);
+  applyEffects(draft, declaration, outcomes);
+}
+
 /** Logs a declaration. Its id is the number of the entry, with a letter for follow-ups in the same entry. */
 function logDeclared(
   draft: Draft,
@@ -81,6 +89,13 @@ function declareNext(draft: Draft, declaration: Declaration, outcomes: Outcomes)
     const logged = logDeclared(draft, next);
     if (logged.need.kind === "settled") carryOut(draft, logged);
   }
+}
+
+/** Asks for the losses of a check that was rolled earlier, and declares the follow-ups that need dice. */
+export function askAfterwards(draft: Draft, { declaration, outcomes }: EventOf<"checked">): void {
+  openLosses(draft, declaration, outcomes);
+  const next = new DeclaredCheck(draft.system, declaration).followUps(outcomes, draft.game.settings);
+  for (const each of next) if (each.need.kind !== "settled") logDeclared(draft, each);
 }
 
 function refuseRolled({ system, game }: Draft, { check, card }: CheckWish): void {

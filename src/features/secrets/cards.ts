@@ -8,6 +8,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 import { otherLossBlocks } from "./cards/hidden-losses.ts";
 import { closedBlocks, loggedText } from "./cards/closed-rolls.ts";
+import { appliedBlocks, applyBlocks } from "./cards/opened-checks.ts";
 import { spottedBlocks } from "./cards/spotted.ts";
 import { secrecyOf } from "./rules.ts";
 
@@ -23,7 +24,11 @@ function canHide({ units, tracks }: Rulebook): boolean {
 /** Closed rolls and revealed units on the cards of entries, and the button that opens the secrets of a side. */
 export const SECRET_CARDS = {
   blocks: {
-    checked: ({ book, after }, { declaration }) => spottedBlocks(book, after, book.check(declaration.check)),
+    checked: (frame, event) => [
+      ...applyBlocks(frame, event),
+      ...spottedBlocks(frame.book, frame.after, frame.book.check(event.declaration.check)),
+    ],
+    resultApplied: appliedBlocks,
     tableRead: ({ book, after }, { table }) => spottedBlocks(book, after, book.table(table)),
     imported: ({ book, before }) =>
       canHide(book) || before?.closed !== undefined ? smallPrint(book.say("secret-imported")) : [],
@@ -39,6 +44,7 @@ export const SECRET_CARDS = {
   titles: {
     rollClosed: text("secret-title-closed"),
     rollOpened: text("secret-title-opened"),
+    resultApplied: text("secret-title-applied"),
     unitRevealed: text("secret-title-revealed"),
     ruled: text("secret-title-ruled"),
   },

@@ -14,6 +14,7 @@ import { hideForm, rulingForm } from "./cards/form.ts";
 import { spottedCard } from "./cards/spotted.ts";
 import { openRoll } from "./closed-rolls.ts";
 import { showRoll } from "./closing.ts";
+import { applyResult } from "./opened-checks.ts";
 import { askForHiddenLoss, noteHiddenLoss } from "./hidden-losses.ts";
 import { askForValue, revealTrack } from "./hidden-tracks.ts";
 import { addHidden, revealUnit } from "./hidden-units.ts";
@@ -94,6 +95,7 @@ export const secretHandlers: Handlers<keyof typeof secretPresses> = {
   closedRoll: (context, call, _, [id = ""]) => showRoll(context, call, id),
   readRoll: (context, call, { id }) => showRoll(context, call, id),
   openRoll: (context, call, { id }) => openRoll(context, call, id),
+  applyResult: (context, call, { entry }) => applyResult(context, call, entry),
   ruling: {
     ask: askForRuling,
     run: (context, call, { roll }, { text = "" }) =>

@@ -13,7 +13,7 @@ import { evolve } from "#rules/evolve.ts";
 import { type ChangeMaker, inPrivate, type SecretFact } from "./change.ts";
 import { asKnown, knownTo } from "./known.ts";
 
-type UnitAction = ActionOf<"addUnits" | "setUnits" | "removeUnits" | "noteLoss">;
+type UnitAction = ActionOf<"addUnits" | "setUnits" | "removeUnits" | "noteLoss" | "applyResult">;
 
 /**
  * The events that change hidden units. Refuses a change that includes public units. A public owner does not count the

@@ -62,7 +62,10 @@ const rollClosed = type("rollClosed", { closed: closedRoll });
 /** A closed roll was opened: the other events of the entry are those that were hashed with `salt`. */
 const rollOpened = type("rollOpened", { id: z.string(), salt: z.string() });
 
+/** The result of an opened check was applied; its changes follow. `id`: that of the declared check. */
+const resultApplied = type("resultApplied", { id: z.string() });
+
 /** The umpire ruled, in words. `roll`: the closed roll on which the ruling rests. */
 const ruled = type("ruled", { text: z.string().max(LONGEST_RULING), roll: z.number().int().optional() });
 
-export const secretEvents = [rollClosed, rollOpened, ruled] as const;
+export const secretEvents = [rollClosed, rollOpened, resultApplied, ruled] as const;

@@ -1,4 +1,5 @@
 import type { Action, ActionOf } from "#core/actions.ts";
+import { applyOutcome, askAfterwards, takerOf } from "#core/checks/index.ts";
 import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
@@ -42,6 +43,20 @@ function openRoll(draft: Draft, { id, salt, events }: ActionOf<"openRoll">): voi
     throw new Error(`The dice of roll ${closed.from} are not those that were closed.`);
   draft.emit({ type: "rollOpened", id, salt });
   for (const event of events) draft.emit(event);
+  if (draft.game.status === "ended") return;
+  for (const event of events) if (event.type === "checked") askAfterwards(draft, event);
+}
+
+/** Applies the result of an opened check once. Only the side that took the check may do so, or the umpire. */
+function applyResult(draft: Draft, { checks }: ActionOf<"applyResult">): void {
+  needPart(draft);
+  const [first] = checks;
+  if (first === undefined || draft.game.play.applied?.includes(first.declaration.id) === true)
+    throw new RuleError("refuse-result-applied");
+  const taker = takerOf(first.declaration);
+  if (draft.system.isSide(taker)) needSide(draft, taker);
+  draft.emit({ type: "resultApplied", id: first.declaration.id });
+  for (const checked of checks) applyOutcome(draft, checked);
 }
 
 function publishRuling(draft: Draft, { text, roll }: ActionOf<"rule">): void {
@@ -57,5 +72,6 @@ export const SECRET_DECISIONS: Partial<Decisions<Action>> = {
   },
   closeRoll: (draft, { closed }) => closeRoll(draft, closed),
   openRoll,
+  applyResult,
   rule: publishRuling,
 };

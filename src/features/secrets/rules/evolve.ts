@@ -27,5 +27,6 @@ export const SECRETS = {
       "closed",
       (game.closed ?? []).filter((closed) => closed.id !== id),
     ),
+  resultApplied: (game, { id }) => withPlay(game, { applied: [...(game.play.applied ?? []), id] }),
   ruled: (game) => game,
 } satisfies Partial<Evolutions>;
