@@ -1,11 +1,12 @@
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
-import { requestOf, rollOnTable, showLookUp } from "#games/look-ups/look-ups.ts";
+import { requestOf, rollOnTable, showLookUp } from "#features/look-ups/look-ups.ts";
 import { lookUpMeant } from "#games/names/nicknames.ts";
 import { lookUpChoices, noteLookUp, TABLES } from "#games/names/system-meant.ts";
-import { columnChoices, rowChoices, sideChoices } from "#games/suggest/suggest.ts";
+import { columnChoices, rowChoices } from "#features/look-ups/suggest.ts";
+import { sideChoices } from "#games/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
-import { tableListCard } from "#cards/tables/list.ts";
+import { tableListCard } from "#features/look-ups/cards/list.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { looksUpAlone } from "#games/me/looks-up-alone.ts";
 import { command } from "./definitions/command.ts";
@@ -65,10 +66,16 @@ export const table = command(
       const book = bookOf(meant, call.language);
       return tableListCard(book, await buttons?.(book));
     }
-    const found = requestOf(meant, { ...place, table: wanted });
-    if (rolls !== true && rolled === undefined)
-      return showLookUp(context, call, meant, found, { page, alone: await looksUpAlone(context, call) });
-    return rollOnTable(context, call, meant, { ...found, ...given({ side }) }, rolled);
+    const request = requestOf(meant, { ...place, table: wanted });
+    if (rolls === true || rolled !== undefined)
+      return rollOnTable(
+        context,
+        call,
+        { system: meant, request: { ...request, ...given({ side }) } },
+        rolled,
+      );
+    const alone = await looksUpAlone(context, call);
+    return showLookUp(context, call, { system: meant, request }, { page, alone });
   },
   { isAnywhere: true },
 );

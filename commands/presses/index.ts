@@ -2,6 +2,7 @@ import type { Presses } from "#games/command.ts";
 import { agreements } from "./agreements.ts";
 import { checks } from "./checks.ts";
 import { help } from "./help.ts";
+import { lookUpHandlers } from "#features/look-ups/presses.ts";
 import { looking } from "#features/looking/presses.ts";
 import { noteHandlers } from "#features/notes/presses.ts";
 import { passingHandlers } from "#features/passing/presses.ts";
@@ -21,7 +22,6 @@ import { setUp } from "./set-up.ts";
 import { since } from "#features/since/presses.ts";
 import { starredHandlers } from "#features/starred/presses.ts";
 import { substituteHandlers } from "#features/substitutes/presses.ts";
-import { tables } from "./tables.ts";
 import { undoHandlers } from "#features/undo/presses.ts";
 
 export const presses: Presses = {
@@ -31,7 +31,7 @@ export const presses: Presses = {
   ...checks,
   ...foundDiceHandlers,
   ...starredHandlers,
-  ...tables,
+  ...lookUpHandlers,
   ...seats,
   ...setUp,
   ...since,

@@ -27,5 +27,6 @@ export const FEATURES: Feature[] = [
   { feature: "rooms", word: "room" },
   { feature: "passing", commands: ["turn/standing"], word: "pass|standing|random-|every-" },
   { feature: "secrets", word: "secret|blind|hidden|closed" },
+  { feature: "look-ups", commands: ["table"], word: "features/look-ups" },
   { feature: "nicknames", word: "nickname|alias:" },
 ];

@@ -10,7 +10,7 @@ import { importsOf, ROOT } from "./imports.ts";
 const AREAS: Record<string, string> = {
   "packages/discord-sandbox/src": `index cli testing sandbox pages rest person parts interactions posting faults gateway
     request-log shapes world options`,
-  "src/games": `watch records lifecycle agreements seats me look-ups rolls names suggest sequence act entries pace
+  "src/games": `watch records lifecycle agreements seats me rolls names suggest sequence act entries pace
     watch-context command context people rhythm workers running runtime`,
   "src/core": `rules actions lifecycle settings seats
     agreements past pace places steps checks procedures units tables tracks people sequence draft dice event-kinds evolutions system

@@ -4,7 +4,7 @@ import { withMinus } from "#core/names/index.ts";
 import type { Question, Declaration, Game } from "#core/schema/index.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
-import { namedFigures } from "../tables/text.ts";
+import { namedFigures } from "../tables/aligned.ts";
 import { percent, ruleMark, signed } from "../words.ts";
 import { doubtNote, doubtsBehind, notesOf } from "./doubts.ts";
 import { type CheckDraft, typedCheck } from "./draft.ts";

@@ -7,7 +7,7 @@ import { asPrinted, readCell } from "#core/tables/index.ts";
 import { buttonFor, smallPrint } from "../blocks.ts";
 import { fits } from "../presses/codec.ts";
 import { LONGEST_BUTTON, type Block, type Button } from "../reply.ts";
-import { columnText } from "../tables/notes.ts";
+import { columnText } from "../tables/columns.ts";
 import { answersOf, carried, type CheckDraft } from "./draft.ts";
 import { placeCode } from "../tables/places.ts";
 

@@ -72,7 +72,7 @@ const place = {
 };
 
 /** Presses about printed tables. `alone`: the result is private. */
-export const tablePresses = {
+export const lookUpPresses = {
   /** `text`: as text instead of a picture. `whole`: the cell's whole row. */
   table: button("anything", { ...place, page: number.optional(), alone: yes, text: yes, whole: yes }),
   row: menu("anything", { system: word.optional(), table: word, alone: yes }),

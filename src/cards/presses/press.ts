@@ -23,16 +23,17 @@ import {
   starredPresses,
   correctionPresses,
   helpPresses,
+  lookUpPresses,
   peoplePresses,
   reportPresses,
   serverGamesPresses,
-  tablePresses,
   typedPresses,
 } from "./look-ups.ts";
 
 const featurePresses = {
   ...foundDicePresses,
   ...starredPresses,
+  ...lookUpPresses,
   ...deadlinePresses,
   ...passingPresses,
   ...notePresses,
@@ -51,7 +52,6 @@ const featurePresses = {
 const kinds = {
   ...phasePresses,
   ...checkPresses,
-  ...tablePresses,
   ...seatPresses,
   ...setUpPresses,
   ...agreementPresses,

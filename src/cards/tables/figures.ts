@@ -1,12 +1,22 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { type Reading, asPrinted } from "#core/tables/index.ts";
+import { type Reading, asPrinted, figuresIn } from "#core/tables/index.ts";
 import type { CellValue, DoubtfulCell, EventOf, Table } from "#core/schema/index.ts";
-import { columnText } from "./notes.ts";
-import { exceptionText, figureIn } from "./cell-text.ts";
+import { columnText } from "./columns.ts";
 import { day } from "../time-text.ts";
-import { mention, percent, personIn } from "../words.ts";
+import { inWords, mention, percent, personIn } from "../words.ts";
 import { chancesOfTotals, sidesOf } from "#core/dice/index.ts";
 import { type TakenOver, isOther } from "./taking-over.ts";
+
+/** The exception of a cell: "last if the group is hot". */
+export function exceptionText({ say }: Rulebook, value: CellValue): string | undefined {
+  if (typeof value !== "object" || value === null || !("usual" in value)) return undefined;
+  return say("tables-except", { figure: value.except ?? "-", case: value.when });
+}
+
+/** A short figure: `9`, `KO`, `11 at 25-50; 15 at 50+`. */
+export function figureIn(book: Rulebook, table: Table, figure: CellValue, column?: string): string {
+  return inWords(book, figuresIn(table).shown(figure, column));
+}
 
 function withChance({ say }: Rulebook, table: Table, figure: CellValue, words: string): string {
   const chance = chanceOfFigure(table, figure);

@@ -7,7 +7,7 @@ import { paragraph, smallPrint } from "../blocks.ts";
 import { figureWords } from "./figures.ts";
 import type { Block } from "../reply.ts";
 import { unsetText } from "../settings/texts.ts";
-import { columnText, valueText } from "./notes.ts";
+import { columnText, valueText } from "./columns.ts";
 import { bareFacesText } from "../dice/rolls.ts";
 import { filledIn, sideIn } from "../words.ts";
 

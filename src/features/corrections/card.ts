@@ -1,7 +1,7 @@
 import { given } from "#core/left-out.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import { type CorrectedFigure, correctedText, doubtText } from "#cards/tables/figures.ts";
-import { columnText } from "#cards/tables/notes.ts";
+import { columnText } from "#cards/tables/columns.ts";
 import { type Place, placeCode } from "#cards/tables/places.ts";
 import type { Block, Form, Reply } from "#cards/reply.ts";
 import { personIn } from "#cards/words.ts";

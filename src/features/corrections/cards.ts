@@ -2,7 +2,7 @@ import { readCell } from "#core/tables/index.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { dayText, list, type Names, part } from "#cards/markdown.ts";
 import { figureName } from "#cards/tables/figures.ts";
-import { columnText } from "#cards/tables/notes.ts";
+import { columnText } from "#cards/tables/columns.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { correctionIn } from "#cards/tables/taking-over.ts";
 

@@ -4,7 +4,7 @@ import type { CellValue, Row, Table } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, menuBlock, menuBlocks, paragraph, smallPrint } from "#cards/blocks.ts";
 import { rowChoice } from "#cards/tables/controls.ts";
 import { correctionText, doubtText, figureName, figureWords } from "#cards/tables/figures.ts";
-import { columnText } from "#cards/tables/notes.ts";
+import { columnText } from "#cards/tables/columns.ts";
 import { type Place, placeCode } from "#cards/tables/places.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import { MOST_CHOICES, type Block, type Button, type Choice, type Reply } from "#cards/reply.ts";

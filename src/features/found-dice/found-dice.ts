@@ -103,6 +103,7 @@ export function enterInto(context: Context, call: Call, thrown: CarriedThrow, in
   const [what, id = ""] = into.split(":");
   if (what === "step") return act(context, call, { do: "roll", step: id }, typed(thrown));
   if (what === "declared") return act(context, call, { do: "rollDeclared", id }, typed(thrown));
+  if (thrown.sides === undefined) throw new RuleError("refuse-no-dice-found");
   const dice = `${facesIn(thrown).length}d${thrown.sides}`;
   return throwFree(context, call, { dice, faces: typed(thrown) });
 }

@@ -4,12 +4,9 @@ import { randomInt } from "node:crypto";
 import { enteredDice, looseDice, readFaces, enteredRule } from "#core/dice/index.ts";
 import { DeclaredCheck } from "#core/checks/index.ts";
 import { RuleError } from "#core/errors.ts";
-import type { LookUpRequest } from "#core/tables/index.ts";
-import { rollWithoutSide } from "#core/procedures/index.ts";
 import type { Declaration, EventOf } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
 import { checkOutsideGameCard } from "#cards/checks/card.ts";
-import { tableRollCard } from "#cards/tables/look-up.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "../command.ts";
 import type { Running } from "../running/running.ts";
@@ -38,7 +35,7 @@ export function throwWith(
 }
 
 /** As `throwWith`, for a throw that uses all entered faces. */
-function throwOutsideGame(
+export function throwOutsideGame(
   call: Call,
   dice: readonly { sides: number; for?: string }[],
   what: OutsideThrow,
@@ -51,23 +48,9 @@ function throwOutsideGame(
 }
 
 /** A roll outside of a game: entered faces, and the game that an onlooker watches. */
-interface OutsideGame {
+export interface OutsideGame {
   entered?: string | undefined;
   beside?: Running | undefined;
-}
-
-/** Rolls on a table outside of a game, or beside one as an onlooker. */
-export async function rollOutsideGame(
-  context: Context,
-  call: Call,
-  system: System,
-  wanted: LookUpRequest,
-  roll: OutsideGame = {},
-): Promise<Reply> {
-  const { rolled, read } = rollWithoutSide(system, roll.beside?.game, wanted, (dice, purpose) =>
-    throwOutsideGame(call, dice, { purpose }, roll.entered),
-  );
-  return tableRollCard(bookOf(system, call.channelLanguage), rolled, read, await numberBeside(context, roll));
 }
 
 /**

@@ -2,16 +2,13 @@ import type { Context } from "../context.ts";
 import { namedPhase, settingIn, type GameTrack, type System } from "#core/system/index.ts";
 import { plainMinus, otherNames, type NamedThing, tidy, shownName, among } from "#core/names/index.ts";
 import { GivenOrder } from "#core/procedures/index.ts";
-import type { Table } from "#core/schema/index.ts";
 import { stepsIn } from "#core/steps/index.ts";
 import { roleOf } from "#core/people/index.ts";
-import { weaponsIn } from "#core/tables/index.ts";
 import { settingName, settingText } from "#cards/settings/texts.ts";
 import { movesOf, positionText, trackName } from "#cards/tracks/lines.ts";
 import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";
-import { columnText } from "#cards/tables/notes.ts";
 import { wayText } from "#cards/phase/order-ways.ts";
-import { bookOf, type Rulebook } from "#words/rulebook.ts";
+import { bookOf } from "#words/rulebook.ts";
 import type { Running } from "../running/running.ts";
 import type { Call, Typing } from "../command.ts";
 
@@ -111,21 +108,6 @@ export function orderChoices({ book, game }: Running): Suggestion[] {
   );
 }
 
-function tableTyped(system: System, typed: string): Table | undefined {
-  return among(system.tables).only(typed);
-}
-
-export function columnChoices(book: Rulebook, table: string): Suggestion[] {
-  const typed = tableTyped(book, table);
-  return (
-    typed?.columns.map((column) => {
-      const { aliases = [], ...choice } = choiceOf(column);
-      const name = columnText(book, typed, column.id);
-      return { ...choice, name, aliases: [column.name, ...aliases] };
-    }) ?? []
-  );
-}
-
 /** Things that match, the best first, with their common names. */
 export function choicesNamed(things: readonly NamedThing[], typed: string): Suggestion[] {
   // A row and its weapon may share an id. They are one suggestion, under the better name.
@@ -134,15 +116,6 @@ export function choicesNamed(things: readonly NamedThing[], typed: string): Sugg
   return [...found.values()]
     .slice(0, MOST_CHOICES)
     .map((thing) => ({ name: shownName(thing, typed), value: thing.id }));
-}
-
-/** The rows of the typed table, and the weapons that name these rows. */
-export function rowChoices(system: System, named: string, typed: string): Suggestion[] {
-  const table = tableTyped(system, named);
-  if (table === undefined) return [];
-  const rows = new Set(table.rows.map(({ name }) => name));
-  const weapons = weaponsIn(system, table).filter(({ name }) => !rows.has(name));
-  return choicesNamed([...table.rows, ...weapons], typed);
 }
 
 /** Maximum number of values listed for a setting. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { symbolsInWords } from "#cards/dice/faces.ts";
 import { PHONE_WIDTH, type Menu, type Reply } from "#cards/reply.ts";
-import { namedFigures } from "#cards/tables/text.ts";
+import { namedFigures } from "#cards/tables/aligned.ts";
 import { controlsOn } from "../../support/cards/controls.ts";
 import { Typist, expectPressed, expectSeen } from "../../support/games/typist.ts";
 import { firstAnswers } from "../../support/games/every-game.ts";

@@ -4,11 +4,9 @@ import { RuleError } from "#core/errors.ts";
 import { cellFound, lookUp, targetOf } from "#core/tables/look-up.ts";
 import type { Table } from "#core/schema/data/tables.ts";
 import { asPrinted } from "#core/tables/printed.ts";
-import { lookUpCard } from "#cards/tables/look-up.ts";
 import { ANN, begun, BOB, CREATOR, given, newGame, seated } from "../../support/game/given-when-then.ts";
 import { pastAt } from "../../support/game/past.ts";
 import { sheets } from "../../support/game/sheet.ts";
-import { inEnglish } from "../../support/cards/in-english.ts";
 import { refusedBy } from "../../support/game/refused.ts";
 import { systems } from "../../support/game/systems.ts";
 
@@ -40,16 +38,6 @@ describe("a roll that is looked up on a table with dice", () => {
     expect(refusedBy(() => lookUp(system, { table: table.id, row, value: String(from) }))?.words).toMatch(
       /Leave `row` or `value` out/,
     );
-  });
-
-  test("lists the columns with their results if they differ", () => {
-    const { system, table } = rolledOn.find(({ table: { id } }) => id === "fate")!;
-    const card = lookUpCard(inEnglish(system), lookUp(system, { table: table.id, value: "5" }));
-    const text = card.blocks.map((block) => ("text" in block ? block.text : "")).join("\n");
-    expect(text).toContain("Opponent Russian or Japanese: **Sniper**");
-    expect(text).toContain("Standard: **Recover**");
-    expect(card.title).toBe("Sniper or Recover · Fate (18.0), 5");
-    expect(text.match(/▶/g)).toHaveLength(2);
   });
 });
 

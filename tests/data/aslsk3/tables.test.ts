@@ -5,7 +5,7 @@ import { lookUp } from "#core/tables/look-up.ts";
 import type { Row, Table } from "#core/schema/data/tables.ts";
 import { columnOfOdds, columnUpTo } from "#core/tables/tables.ts";
 import { asPrinted } from "#core/tables/printed.ts";
-import { lookUpCard } from "#cards/tables/look-up.ts";
+import { lookUpCard } from "#features/look-ups/cards/look-up.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { describeGrids, linesOf } from "../../support/game/grids.ts";
 import { GRIDS } from "./grids.ts";

@@ -1,18 +1,19 @@
-import { act } from "../act.ts";
-import type { Context } from "../context.ts";
+import { act } from "#games/act.ts";
+import type { Context } from "#games/context.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import { lookUp, type LookUp, type LookUpRequest, columnNamed } from "#core/tables/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { type System } from "#core/system/index.ts";
 import { bare } from "#core/names/index.ts";
 import { roleOf } from "#core/people/index.ts";
-import { lookUpInGame } from "#cards/results/beside-game.ts";
-import { forOneAlone } from "#cards/tables/controls.ts";
-import { lookUpCard } from "#cards/tables/look-up.ts";
-import { columnText } from "#cards/tables/notes.ts";
+import { forOneAlone } from "./cards/controls.ts";
+import { lookUpCard, tableRollCard } from "./cards/look-up.ts";
+import { lookUpInGame } from "./in-game.ts";
+import { rollWithoutSide } from "#core/procedures/index.ts";
+import { columnText } from "#cards/tables/columns.ts";
 import type { Reply } from "#cards/reply.ts";
-import { rollOutsideGame } from "../rolls/outside-game.ts";
-import type { Call } from "../command.ts";
+import { numberBeside, type OutsideGame, throwOutsideGame } from "#games/rolls/outside-game.ts";
+import type { Call } from "#games/command.ts";
 import { given } from "#core/left-out.ts";
 import { placeOf } from "#cards/tables/places.ts";
 
@@ -37,6 +38,12 @@ export function requestOf(system: System, { cell, ...written }: TablePlace): Loo
   const { table, row, column } = place;
   const isByRange = written.value !== undefined && table.columns.some(({ upTo }) => upTo !== undefined);
   return given({ ...written, table: table.id, row, ...(isByRange ? {} : { column }) });
+}
+
+/** A place to look up or to roll on, and its system. */
+interface TableRequest {
+  system: System;
+  request: LookUpRequest & { side?: string };
 }
 
 /** Form and audience of a look-up card. */
@@ -78,8 +85,7 @@ function foundIn(book: Rulebook, { table, row, ...found }: LookUp): LookUp {
 export async function showLookUp(
   context: Context,
   call: Call,
-  system: System,
-  request: LookUpRequest,
+  { system, request }: TableRequest,
   { page, alone, text }: Showing,
 ): Promise<Reply> {
   const isForOne = alone === true || text === true;
@@ -94,17 +100,29 @@ export async function showLookUp(
   return isForOne ? forOneAlone(book, found, shown) : shown;
 }
 
+/** Rolls on a table outside of a game, or beside one as an onlooker. */
+async function rollOutsideGame(
+  context: Context,
+  call: Call,
+  { system, request }: TableRequest,
+  roll: OutsideGame,
+): Promise<Reply> {
+  const { rolled, read } = rollWithoutSide(system, roll.beside?.game, request, (dice, purpose) =>
+    throwOutsideGame(call, dice, { purpose }, roll.entered),
+  );
+  return tableRollCard(bookOf(system, call.channelLanguage), rolled, read, await numberBeside(context, roll));
+}
+
 /** Rolls on a table, or against one of its figures. Uses the channel's game if that is of the same system. */
 export async function rollOnTable(
   context: Context,
   call: Call,
-  system: System,
-  request: LookUpRequest & { side?: string },
+  { system, request }: TableRequest,
   dice?: string,
 ): Promise<Reply> {
   const wanted = { ...request, ...withColumn(system, call, request) };
   const running = await context.games.liveBy(call, system);
   if (running !== undefined && roleOf(running.game, call.user.id).hasPart)
     return act(context, call, { do: "rollTable", ...wanted }, dice);
-  return rollOutsideGame(context, call, system, wanted, { entered: dice, beside: running });
+  return rollOutsideGame(context, call, { system, request: wanted }, { entered: dice, beside: running });
 }

@@ -1,13 +1,13 @@
 import { readCell, asPrinted } from "#core/tables/index.ts";
 import type { Row } from "#core/schema/index.ts";
-import { paragraph, smallPrint } from "../blocks.ts";
+import { paragraph, smallPrint } from "#cards/blocks.ts";
 import { Signs, type Sheet } from "./cell-text.ts";
-import type { Block } from "../reply.ts";
+import type { Block } from "#cards/reply.ts";
 import { legendLines, noteBlocks } from "./notes.ts";
 import { picturesOf, type Highlight } from "./pictured.ts";
 import type { Hits } from "./grid.ts";
 import { figureBlocks } from "./text.ts";
-import { filledIn } from "../words.ts";
+import { filledIn } from "#cards/words.ts";
 
 /**
  * Maximum number of characters in the table of a page: Discord's 4,000, minus title, introduction, buttons and foot.

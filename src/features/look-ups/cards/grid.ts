@@ -2,7 +2,7 @@ import { withMinus } from "#core/names/index.ts";
 import type { Row } from "#core/schema/index.ts";
 import { asPrinted } from "#core/tables/index.ts";
 import { cellText, type Sheet, type Signs } from "./cell-text.ts";
-import { countOf } from "../words.ts";
+import { countOf } from "#cards/words.ts";
 
 /** Ids of the rows to which rolls lead and which the table marks. */
 export type Hits = readonly string[];

@@ -1,10 +1,10 @@
 import type { Context } from "#games/context.ts";
 import type { Call, Handlers } from "#games/command.ts";
-import { requestOf, rollOnTable, showLookUp } from "#games/look-ups/look-ups.ts";
+import { requestOf, rollOnTable, showLookUp } from "./look-ups.ts";
 import { systemMeant, TABLES } from "#games/names/system-meant.ts";
 import { given } from "#core/left-out.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
-import type { tablePresses } from "#cards/presses/look-ups.ts";
+import type { lookUpPresses } from "#cards/presses/look-ups.ts";
 
 function systemOf(
   context: Context,
@@ -23,21 +23,19 @@ async function foundBy(context: Context, call: Call, press: PressNamed<"table" |
   return { system, request: isWhole ? row : { ...row, ...given({ column: found }) } };
 }
 
-export const tables: Handlers<keyof typeof tablePresses> = {
+export const lookUpHandlers: Handlers<keyof typeof lookUpPresses> = {
   async table(context, call, press) {
-    const { system, request } = await foundBy(context, call, press);
-    return showLookUp(context, call, system, request, press);
+    return showLookUp(context, call, await foundBy(context, call, press), press);
   },
   async row(context, call, { table, alone, ...press }, [row]) {
     const system = await systemOf(context, call, { ...press, table });
-    return showLookUp(context, call, system, requestOf(system, { table, row }), { alone });
+    return showLookUp(context, call, { system, request: requestOf(system, { table, row }) }, { alone });
   },
   async tables(context, call, { alone, system: named }, [table]) {
     const system = await systemOf(context, call, { system: named, table });
-    return showLookUp(context, call, system, requestOf(system, { table }), { alone });
+    return showLookUp(context, call, { system, request: requestOf(system, { table }) }, { alone });
   },
   async rollTable(context, call, press) {
-    const { system, request } = await foundBy(context, call, press);
-    return rollOnTable(context, call, system, request);
+    return rollOnTable(context, call, await foundBy(context, call, press));
   },
 };

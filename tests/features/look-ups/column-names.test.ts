@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { withColumn } from "#games/look-ups/look-ups.ts";
-import { columnText } from "#cards/tables/notes.ts";
+import { withColumn } from "#features/look-ups/look-ups.ts";
+import { columnText } from "#cards/tables/columns.ts";
 import { english } from "#words/languages.ts";
 import { pseudoLanguage } from "#words/pseudo-language.ts";
 import { bookOf } from "#words/rulebook.ts";

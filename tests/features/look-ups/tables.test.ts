@@ -14,7 +14,7 @@ import {
   tableRowsCard,
 } from "#features/corrections/form-card.ts";
 import { correctedText, figureWords } from "#cards/tables/figures.ts";
-import { lookUpCard } from "#cards/tables/look-up.ts";
+import { lookUpCard } from "#features/look-ups/cards/look-up.ts";
 import type { Reply } from "#cards/reply.ts";
 import { controlsOn } from "../../support/cards/controls.ts";
 import { checkRequest } from "discord-sandbox/testing/check-request";
@@ -272,4 +272,14 @@ test("a column that is looked up alone explains its own words only", () => {
   expect(legendOf()).toMatch(/\*\*NE\*\*: /);
   expect(legendOf("1")).toMatch(/\*\*KO\*\*: /);
   expect(legendOf("1")).not.toMatch(/\*\*NE\*\*: /);
+});
+
+test("a roll lists the columns with their results if they differ", () => {
+  const lhy = systems.find(({ id }) => id === "last-hundred-yards")!;
+  const card = lookUpCard(inEnglish(lhy), lookUp(lhy, { table: "fate", value: "5" }));
+  const text = textOf(card);
+  expect(text).toContain("Opponent Russian or Japanese: **Sniper**");
+  expect(text).toContain("Standard: **Recover**");
+  expect(card.title).toBe("Sniper or Recover · Fate (18.0), 5");
+  expect(text.match(/▶/g)).toHaveLength(2);
 });

@@ -10,15 +10,23 @@ import {
 } from "#core/tables/index.ts";
 import type { CellValue, Row, Table } from "#core/schema/index.ts";
 import { RuleError } from "#core/errors.ts";
-import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
-import { bandWords, exceptionText, figureIn, Signs } from "./cell-text.ts";
+import { buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
+import { bandWords, Signs } from "./cell-text.ts";
 import { asTextButton, doubtButton, enterButton, rollAgainstButton, wholeButton } from "./controls.ts";
-import { correctionText, figureOutcome, figureWords, chanceOfFigure } from "./figures.ts";
-import { PHONE_WIDTH, type Block, type Button, type Reply } from "../reply.ts";
-import { columnText, legendLines, valueText } from "./notes.ts";
+import { alignRows } from "#cards/tables/aligned.ts";
+import { columnText, valueText } from "#cards/tables/columns.ts";
+import {
+  chanceOfFigure,
+  correctionText,
+  exceptionText,
+  figureIn,
+  figureOutcome,
+  figureWords,
+} from "#cards/tables/figures.ts";
+import { PHONE_WIDTH, type Block, type Button, type Reply } from "#cards/reply.ts";
+import { legendLines } from "./notes.ts";
 import { litPicture } from "./pictured.ts";
-import { alignRows } from "./text.ts";
-import { countOf, filledIn, percent, ruleMark } from "../words.ts";
+import { countOf, filledIn, percent, ruleMark } from "#cards/words.ts";
 import { given } from "#core/left-out.ts";
 
 /** Length of a percentage such as "27.8%". */

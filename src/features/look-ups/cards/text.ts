@@ -1,6 +1,7 @@
 import { Signs, type Sheet } from "./cell-text.ts";
 import { goByLimits, gridOf, type Grid, type Hits, type GridLine } from "./grid.ts";
-import { PHONE_WIDTH, type Block } from "../reply.ts";
+import { PHONE_WIDTH, type Block } from "#cards/reply.ts";
+import { alignRows, inLines } from "#cards/tables/aligned.ts";
 
 /** Maximum length of a row name beside its figures. Longer names are above them. */
 const LONGEST_SIDE = 20;
@@ -16,46 +17,6 @@ interface Spacing {
 
 const WIDE: Spacing = { gap: "  ", indent: "  " };
 const NARROW: Spacing = { gap: " ", indent: " " };
-
-/** Aligns rows of cells in columns, two spaces apart by default. */
-export function alignRows(rows: readonly (readonly string[])[], gap = WIDE.gap): string[] {
-  const widths: number[] = [];
-  for (const row of rows) row.forEach((cell, at) => (widths[at] = Math.max(widths[at] ?? 0, cell.length)));
-  return rows.map((row) =>
-    row
-      .map((cell, at) => (at === row.length - 1 ? cell : cell.padEnd(widths[at] ?? 0)))
-      .join(gap)
-      .trimEnd(),
-  );
-}
-
-/** Breaks a text into lines of at most `width`, at blanks if possible. */
-function wrapped(text: string, width: number): string[] {
-  const lines: string[] = [];
-  let rest = text;
-  while (rest.length > width) {
-    const blank = rest.lastIndexOf(" ", width);
-    const end = blank > 0 ? blank : width;
-    lines.push(rest.slice(0, end));
-    rest = rest.slice(end).trimStart();
-  }
-  return [...lines, rest];
-}
-
-/** Width of names beside figures, and indentation of the remaining lines of longer names. */
-const NAME_WIDTH = 24;
-const REST_INDENT = "  ";
-
-/** Names with a figure beside each. A long name starts in lines above, so that no two names look the same. */
-export function namedFigures(rows: readonly (readonly [string, string])[]): string[] {
-  const lines = rows.flatMap(([name, figure]) => {
-    if (name.length <= NAME_WIDTH) return [[name, figure]];
-    const [first = "", ...rest] = wrapped(name, NAME_WIDTH - REST_INDENT.length);
-    const parts = [first, ...rest.map((part) => `${REST_INDENT}${part}`)];
-    return parts.map((part, at) => (at === parts.length - 1 ? [part, figure] : [part]));
-  });
-  return alignRows(lines);
-}
 
 function hasFigures({ lines }: Grid): boolean {
   return lines.some(({ figures, value }) => figures.length + value.length > 0);
@@ -94,7 +55,7 @@ function besides(grid: Grid, { gap }: Spacing, from: number, to: number): string
   const lines = withGroups(
     grid,
     (line) => [`${marginOf(grid, line)}${body[grid.lines.indexOf(line)] ?? ""}`.trimEnd()],
-    (group) => wrapped(`[${group}]`, PHONE_WIDTH),
+    (group) => inLines(`[${group}]`, PHONE_WIDTH),
   );
   return isHeaded ? [`${marginOf(grid)}${top}`, ...lines] : lines;
 }
@@ -113,12 +74,12 @@ function beneath(grid: Grid, { gap, indent }: Spacing, from: number, to: number)
   const lines = withGroups(
     grid,
     (line) => [
-      ...wrapped(line.name, PHONE_WIDTH - margin.length).map(
+      ...inLines(line.name, PHONE_WIDTH - margin.length).map(
         (part, at) => `${at === 0 ? marginOf(grid, line) : margin}${part}`,
       ),
       `${margin}${indent}${body[grid.lines.indexOf(line)] ?? ""}`.trimEnd(),
     ],
-    (group) => wrapped(`[${group}]`, PHONE_WIDTH),
+    (group) => inLines(`[${group}]`, PHONE_WIDTH),
   );
   return grid.heads.length > 1 ? [`${margin}${indent}${top}`.trimEnd(), ...lines] : lines;
 }

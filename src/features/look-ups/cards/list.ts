@@ -1,7 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { buttonRow, paragraph } from "../blocks.ts";
-import { menusOfTables } from "../help/card.ts";
-import type { Button, Reply } from "../reply.ts";
+import { buttonRow, paragraph } from "#cards/blocks.ts";
+import { menusOfTables } from "#cards/help/card.ts";
+import type { Button, Reply } from "#cards/reply.ts";
 
 /** The tables of a game, to look up in private, and buttons for the reader. */
 export function tableListCard(book: Rulebook, buttons: readonly Button[] = []): Reply {

@@ -1,21 +1,12 @@
 import { asPrinted } from "#core/tables/index.ts";
 import type { CellValue, Table } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { smallPrint } from "../blocks.ts";
+import { smallPrint } from "#cards/blocks.ts";
 import type { Sheet, Signs } from "./cell-text.ts";
-import type { Block } from "../reply.ts";
+import type { Block } from "#cards/reply.ts";
+import { valueText } from "#cards/tables/columns.ts";
 import { headsNote } from "./grid.ts";
-import { countOf, inWords, personIn } from "../words.ts";
-
-/** The name of a column. */
-export function columnText(book: Rulebook, table: Table, id: string): string {
-  return inWords(book, asPrinted(table).columnName(id));
-}
-
-/** A range or score with its unit, such as "40 cm". */
-export function valueText(book: Rulebook, table: Table, value: number): string {
-  return countOf(book, value, table.across);
-}
+import { personIn } from "#cards/words.ts";
 
 /** The legend of words and signs in these figures, or of the whole table if none are given. */
 export function legendLines({ say }: Rulebook, { legend }: Table, figures?: readonly CellValue[]): string[] {

@@ -1,7 +1,7 @@
 import { withMinus } from "#core/names/index.ts";
 import type { Row } from "#core/schema/index.ts";
-import { tablePictures, type DrawnTable } from "../pictures/table-picture.ts";
-import type { Block } from "../reply.ts";
+import { tablePictures, type DrawnTable } from "#cards/pictures/table-picture.ts";
+import type { Block } from "#cards/reply.ts";
 import { Signs, type Sheet } from "./cell-text.ts";
 import { goByLimits, gridOf, sharedWord, type Hits } from "./grid.ts";
 import { isNarrow } from "./text.ts";

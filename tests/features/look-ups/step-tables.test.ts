@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { lookUp } from "#core/tables/look-up.ts";
 import { filledIn } from "#cards/words.ts";
-import { forOneAlone } from "#cards/tables/controls.ts";
-import { lookUpCard } from "#cards/tables/look-up.ts";
+import { forOneAlone } from "#features/look-ups/cards/controls.ts";
+import { lookUpCard } from "#features/look-ups/cards/look-up.ts";
 import { controlsOn } from "../../support/cards/controls.ts";
 import { faultsOfReply } from "../../support/games/typist.ts";
 import { lhy } from "../../support/game/given-when-then.ts";

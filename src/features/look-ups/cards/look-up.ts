@@ -2,24 +2,24 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { type LookUp, asPrinted } from "#core/tables/index.ts";
 import { RuleError } from "#core/errors.ts";
 import type { EventOf, Table } from "#core/schema/index.ts";
-import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
-import { columnText } from "./notes.ts";
+import { buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
+import { columnText } from "#cards/tables/columns.ts";
+import { showTableButton } from "#cards/tables/controls.ts";
 import type { Sheet } from "./cell-text.ts";
-import { rollMark } from "../dice/rolls.ts";
+import { rollMark } from "#cards/dice/rolls.ts";
 import {
   asTextButton,
   pageButtons,
   rollAgainButton,
   rollOnButton,
   rowMenus,
-  showTableButton,
   wholeButton,
 } from "./controls.ts";
-import type { Block, Button, Reply } from "../reply.ts";
+import type { Block, Button, Reply } from "#cards/reply.ts";
 import { rowCard } from "./row.ts";
 import { hitBlocks, picturePages, textPages } from "./pages.ts";
-import { readTitle, tableReadBlocks } from "./read.ts";
-import { filledIn, ruleMark } from "../words.ts";
+import { readTitle, tableReadBlocks } from "#cards/tables/read.ts";
+import { filledIn, ruleMark } from "#cards/words.ts";
 import { given } from "#core/left-out.ts";
 
 /** The page of a table, and its form: as text instead of a picture. */

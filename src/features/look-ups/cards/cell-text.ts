@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { readCell, type Reading, asPrinted, figuresIn } from "#core/tables/index.ts";
+import { readCell, type Reading, asPrinted } from "#core/tables/index.ts";
 import { withMinus } from "#core/names/index.ts";
 import type { CellValue, Row, Table } from "#core/schema/index.ts";
-import { inWords } from "../words.ts";
+import { exceptionText, figureIn } from "#cards/tables/figures.ts";
 
 /** The shown rows and columns of a table. `value`: range at which figures are read. */
 export interface Sheet {
@@ -53,17 +53,6 @@ export function bandWords({ say }: Rulebook, band: string): string {
   if (band.endsWith("..")) return say("tables-or-more", { figure: figures.slice(0, -2) });
   const [from = "", to] = figures.split("..");
   return to === undefined ? from : say("tables-from-to", { from, to });
-}
-
-/** The exception of a cell: "last if the group is hot". */
-export function exceptionText({ say }: Rulebook, value: CellValue): string | undefined {
-  if (typeof value !== "object" || value === null || !("usual" in value)) return undefined;
-  return say("tables-except", { figure: value.except ?? "-", case: value.when });
-}
-
-/** A short figure: `9`, `KO`, `11 at 25-50; 15 at 50+`. */
-export function figureIn(book: Rulebook, table: Table, figure: CellValue, column?: string): string {
-  return inWords(book, figuresIn(table).shown(figure, column));
 }
 
 /** A cell's reading, with its figure at the sheet's value. */
