@@ -61,8 +61,8 @@ export interface Bot {
    */
   ready: Promise<void>;
   /**
-   * Counts the gateway connections that are ready and those that are not. `latency` is the longest time that Discord
-   * took to acknowledge a heartbeat, in milliseconds.
+   * Counts the gateway connections that are ready and those that are not. `latency` is the time that Discord took to
+   * acknowledge the last heartbeat, in milliseconds: the longest of all connections.
    */
   shards(): { ready: number; away: number; latency?: number };
   /** Resolves with the close code if Discord closes the gateway with a fatal code, such as after a token reset. */
@@ -160,7 +160,7 @@ async function start(setup: Setup, login: Login): Promise<void> {
   if (signal.aborted) return new Promise(() => {});
   const application = discord.client.application?.id ?? (await applicationOf(api, log, signal));
   if (application === undefined) return new Promise(() => {});
-  log.info({ application }, setup.isSandbox === true ? "in the sandbox" : "on Discord");
+  log.info({ application }, setup.isSandbox === true ? "logged in to the sandbox" : "logged in to Discord");
   const languages = new Set(context.speech.languages.all.map(({ code }) => code));
   const written = commands.map(({ definition }) => withLanguages(definition.toJSON(), languages));
   const definitions = guild === undefined ? written : written.map(asGuildCommand);

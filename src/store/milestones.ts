@@ -11,7 +11,7 @@ export function milestoneBefore(length: number): number {
   return length - (length % MILESTONE_EVERY);
 }
 
-/** Keys to delete when a log of `next` entries replaces one of `length`: the entries beyond it, and all milestones. */
+/** Keys to delete when a log of `next` entries replaces one of `length`: entries after `next`, and all milestones. */
 export function keysReplaced(game: string, next: number, length: number): string[] {
   const count = Math.floor(length / MILESTONE_EVERY);
   const milestones = Array.from({ length: count }, (_, at) =>

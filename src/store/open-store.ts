@@ -21,7 +21,7 @@ export async function openStore(url: string, playedOn?: "discord" | "sandbox"): 
   try {
     const label = await backend.keyv.get<StoreLabel>(LABEL);
     if (label !== undefined) needOwn(label, { name: target.name, playedOn });
-    // From now on, an older bot refuses the store.
+    // From now on, a bot that does not know this version and these kinds refuses the store.
     const own = labelOf(label?.playedOn);
     if (!isDeepStrictEqual(label, own)) await backend.keyv.set(LABEL, own);
     return new KeyvStore(backend, MIGRATIONS, playedOn === "discord" && own.playedOn === undefined);

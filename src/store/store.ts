@@ -81,7 +81,7 @@ export type ReadVersions = Map<string, string | null>;
 
 /** Data that is written in one transaction, with a log entry or without. */
 export interface Extras {
-  /** The documents on which the write is based. If one of them has changed, nothing is written. */
+  /** Versions of documents as read. Nothing is written if the stored version of a document to write is another. */
   readVersions?: Versions;
   pace?: Pace;
   /** The people that a game's log names, by their aliases. */
@@ -153,13 +153,14 @@ export interface Store {
   games(): Promise<string[]>;
   /** The game as last saved; undefined if it does not exist. */
   game(id: string): Promise<Game | undefined>;
-  /** The milestone after entry `n`; undefined if there is none. `gameAfter` reads any entry's game. */
+  /** The milestone after entry `n`; undefined if there is none. `gameAfter` returns the game after any entry. */
   milestone(id: string, n: number): Promise<Game | undefined>;
   /** Log entries `from` to `to` (inclusive), oldest first. Rejects if one is missing. */
   entries(game: string, from: number, to: number): Promise<LogEntry[]>;
   /**
    * Writes the whole commit or nothing. Throws `EntryTaken`, a `WriteConflict`, if the log has another entry with
-   * this number, or if a document of `readVersions` has changed. Repeating a successful commit has no effect.
+   * this number, or if the stored version of a document to write is not the one in `readVersions`. Repeating a
+   * successful commit has no effect.
    */
   commit(change: Commit): Promise<Versions | undefined>;
   /** The secret of a series of dice, 64 hex digits. */

@@ -186,8 +186,8 @@ export class InteractionAnswer {
   }
 
   /**
-   * True if a message carries this answer, or carried it before a later move redrew it. An ephemeral message may
-   * report a failure instead of a result, so it never counts as a delivery.
+   * True if a message carries this answer, or carried it before a later move redrew it. An ephemeral message without
+   * the delivery's mark may report a failure, so it does not count as the delivery.
    */
   #carries(message: APIMessage, { delivery }: OutgoingMessage): boolean {
     if (delivery !== undefined && marksIn(message).id === deliveryMark(delivery)) return true;

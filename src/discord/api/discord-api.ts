@@ -48,7 +48,10 @@ const IN_SIGHT = 50;
 /** Maximum number of messages in one of Discord's responses. */
 export const PAGE = 100;
 
-/** The bot's requests, each a single attempt. Methods throw discord.js' errors, and `NoAnswer` for all others. */
+/**
+ * The bot's requests. discord.js repeats a request after a short rate limit; nothing else is retried. Methods throw
+ * discord.js' errors, and `NoAnswer` for all others.
+ */
 export class DiscordApi {
   readonly #rest: REST;
   readonly #webhooks: REST;

@@ -61,12 +61,15 @@ function pauseAfter(error: Error, least: number, { log, isKnown }: GatewayWait):
   return wait;
 }
 
-/** Milliseconds until Discord allows logins again. */
+/** Milliseconds until Discord allows more logins. */
 function pauseForLogins(info: APIGatewayBotInfo, least: number, { log, needed }: GatewayWait): number {
   const { remaining: left, reset_after: reset } = info.session_start_limit;
   const wait = Math.min(Math.max(reset, least), DAY);
   const until = new Date(Date.now() + wait).toISOString();
-  log.warn({ left, needed: needed(info.shards), until }, "Discord allows no more logins until then");
+  log.warn(
+    { left, needed: needed(info.shards), until },
+    "too few logins are left: waiting until Discord allows more",
+  );
   return wait;
 }
 

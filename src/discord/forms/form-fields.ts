@@ -37,7 +37,7 @@ function textInput(
   };
 }
 
-/** Text input that replaces a menu with too many choices; the values are typed, separated by commas. */
+/** Text input in place of a menu with too many choices or none; the values are typed, separated by commas. */
 function typedInstead(field: Of<"one"> | Of<"several">, most: number, value: string): APIComponentInLabel {
   const { id, label } = field;
   const required = field.kind === "one" ? field.required : (field.least ?? 0) > 0;

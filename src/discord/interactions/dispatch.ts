@@ -41,7 +41,7 @@ const KINDS = {
   [InteractionType.ApplicationCommandAutocomplete]: "suggestion",
 } as const;
 
-/** Age of an interaction, in milliseconds, from which a process that no longer runs may have answered it. */
+/** Age of an interaction, in milliseconds, from which another process may have answered it. */
 const OLD_AFTER = 3000;
 
 /** Milliseconds after which slow work gets a placeholder. */

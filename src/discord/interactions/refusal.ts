@@ -49,8 +49,8 @@ function typedPress(command: string, { sub, ...options }: Values): ButtonPress {
 }
 
 /**
- * Buttons that repeat a refused command, each with one choice. `undefined` if a custom id cannot hold its options: too
- * many characters, files, or the target of a menu.
+ * Buttons that repeat a refused command, each with one choice. `undefined` if it is unclear which value to replace, or
+ * if a custom id cannot hold the options: they are too long, or include a file or the target of a context menu.
  */
 export function choiceButtons(
   { request, pressing }: { request: Request; pressing: PressData },

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** Lowest mark, well above the ids from 1 that Discord assigns to components. */
+/** Lowest mark, well above the ids that Discord assigns to components, which begin at 1. */
 const LOWEST = 1_000_000;
 const HIGHEST = 2 ** 31 - 1;
 

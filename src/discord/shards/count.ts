@@ -15,7 +15,7 @@ export const COUNT_LEASE = `${PREFIX}s`;
 export class OtherCount extends DataError {
   constructor(wanted: number, of: number) {
     super([
-      `SHARDS is ${wanted}, but the bot's other processes use ${of}: set it to ${of}, or stop them all and start again`,
+      `this process uses ${wanted} shards, but the bot's other processes use ${of}: set SHARDS to ${of}, or stop all processes and start them again`,
     ]);
   }
 }

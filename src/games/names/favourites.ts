@@ -2,7 +2,7 @@ import type { SavedOf } from "#core/schema/index.ts";
 import type { Context } from "../context.ts";
 import { uniqueLookUps } from "../people/recent-look-ups.ts";
 
-/** The look-ups that a user's lists offer first: the starred ones, then the last ones. */
+/** The look-ups that a user's lists offer first: the starred ones, then the latest ones. */
 export async function favouritesOf(
   { people, recentLookUps }: Pick<Context, "people" | "recentLookUps">,
   user: string,

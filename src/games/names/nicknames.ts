@@ -14,8 +14,8 @@ interface TypedLookUp {
 }
 
 /**
- * Replaces a nickname of the server by the id that it means. Adds the id's system if no system is named and the channel
- * has no game. Ignores nicknames of a system other than the named one, or if none is named, the game's.
+ * Replaces a nickname of the server with the id that it means. Adds the id's system if no system is named and the
+ * channel has no game. Ignores nicknames of a system other than the named one, or if none is named, the game's.
  */
 async function withoutNickname(
   context: Context,

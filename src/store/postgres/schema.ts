@@ -14,7 +14,7 @@ export const COPIED = [DOCUMENTS, DUE, OUTBOX, TIES];
 
 /**
  * `version` identifies the last write of a document. `holder` is the process that works on a row; if it is dead, the
- * row is free. `maker` is the process that wrote a row of the outbox. Text is ordered by its bytes.
+ * row is free. `maker` is the process that wrote a row of the outbox. `COLLATE "C"` orders text by its bytes.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS ${DOCUMENTS} (key TEXT PRIMARY KEY, value TEXT NOT NULL, version TEXT NOT NULL);

@@ -94,7 +94,7 @@ test.concurrent("while no logins are left the bot waits for the reset", async (c
   await bot.ready;
   expect(Date.now() - from).toBeGreaterThan(1400);
   expect(faults.logins).toBe(1);
-  expect(logged("Discord allows no more logins until then")).toHaveLength(1);
+  expect(logged("too few logins are left: waiting until Discord allows more")).toHaveLength(1);
   await serves(rider);
 });
 

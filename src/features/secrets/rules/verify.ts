@@ -3,7 +3,7 @@ import type { GameEvent, LogEntry } from "#core/schema/index.ts";
 import { text, type Text } from "#words/text.ts";
 import { closedHash } from "./closed-hash.ts";
 
-/** The fault of an event; undefined if there is none. `closed`: hashes of closed rolls by id, which it updates. */
+/** The fault of an event; undefined if there is none. Updates `closed`, the hashes of closed rolls by id. */
 function faultOf(closed: Map<string, string>, { n, events }: LogEntry, event: GameEvent): Text | undefined {
   if (event.type === "rollClosed") closed.set(event.closed.id, event.closed.hash);
   if (event.type !== "rollOpened") return undefined;
@@ -18,7 +18,7 @@ export function closedRollCheck(): (entry: LogEntry) => Text[] {
   return (entry) => entry.events.flatMap((event) => faultOf(closed, entry, event) ?? []);
 }
 
-/** Faults of dice in a user's file: they must be those of closed rolls. */
+/** Faults of the rolls in a user's file. Each must match the hash with which it was closed. */
 export const faultsOfSecrets: NonNullable<Rules["verifySecrets"]> = ({ closed = [] }, secrets) =>
   secrets
     .filter(({ events }) => events.some(({ type }) => type === "rolled"))
