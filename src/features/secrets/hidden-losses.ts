@@ -9,7 +9,7 @@ import type { Running } from "#games/running/running.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { hiddenLossCard, UNLISTED } from "./cards/hidden-losses.ts";
 import { secretsAfter } from "./change.ts";
-import { unitChange } from "./unit-changes.ts";
+import { changeOfOne } from "./unit-changes.ts";
 import { asKnown, knownTo } from "./known.ts";
 import type { HiddenUnit } from "./rules.ts";
 
@@ -50,7 +50,7 @@ export function noteHiddenLoss(context: Context, call: Call, loss: string, unit:
     if (unit === UNLISTED) return { action };
     const found = units.find(({ id }) => id === unit);
     if (found === undefined) throw new RuleError("refuse-not-hidden");
-    const make = unitChange({ ...action, unit: `${found.side}/${found.unit.name}` });
+    const make = changeOfOne(found, { ...action, unit: `${found.side}/${found.unit.name}` });
     const n = running.game.head.n + 1;
     return { action, extras: await secretsAfter(context, running, call, { make, n }) };
   });

@@ -12,6 +12,7 @@ import { decide } from "#rules/decide.ts";
 import { evolve } from "#rules/evolve.ts";
 import { type ChangeMaker, inPrivate, type SecretFact } from "./change.ts";
 import { asKnown, knownTo } from "./known.ts";
+import type { HiddenUnit } from "./rules.ts";
 
 type UnitAction = ActionOf<"addUnits" | "setUnits" | "removeUnits" | "noteLoss" | "applyResult">;
 
@@ -54,6 +55,14 @@ export function unitChange(action: UnitAction): ChangeMaker {
     const gone = now.flatMap(({ was, unit }) => (unit === undefined ? [was.id] : []));
     return { written: [...changed, ...added], gone };
   };
+}
+
+/** The change of one hidden unit, also if the user knows a namesake, such as the unit of a player who left. */
+export function changeOfOne({ id, side, unit }: HiddenUnit, action: UnitAction): ChangeMaker {
+  const isKept = (one: HiddenUnit) =>
+    one.id === id || one.side !== side || !sameName(one.unit.name, unit.name);
+  return (running, known, by) =>
+    unitChange(action)(running, { ...known, hidden: known.hidden.filter(isKept) }, by);
 }
 
 /** The names in a list that players type. */

@@ -29,14 +29,15 @@ export interface KnownRoll {
   taker?: string | undefined;
 }
 
-/** The hidden unit that took a closed check, if it is among those that a reader knows. */
+/** The hidden unit that took a closed check, if a reader knows one of its name. An umpire may know two of a side. */
 export function hiddenTaker(
   { taker, events }: Pick<KnownRoll, "taker" | "events">,
   hidden: readonly HiddenUnit[],
 ): HiddenUnit | undefined {
   const checked = events.find((event) => event.type === "checked");
   const side = checked === undefined ? undefined : takerOf(checked.declaration);
-  return hidden.find((one) => one.side === side && one.unit.name === taker);
+  const [found, ...more] = hidden.filter((one) => one.side === side && one.unit.name === taker);
+  return more.length === 0 ? found : undefined;
 }
 
 /** The secrets of a game that one reader may know: those of the audiences to which the reader belongs. */
