@@ -39,7 +39,7 @@ secret-reveal = Reveal
 # On the card of a check or table by which units are spotted, such as fire.
 secret-spotted = Someone is spotted…
 secret-spotted-title = Who is spotted?
-secret-spotted-how = Choose your unit, then press **Reveal**. Until then only you see this.
+secret-spotted-how = Choose the unit, then press **Reveal**.
 secret-spotted-none = You have no hidden units.
 # On the private card of a roll that the hidden unit made. $unit is its name.
 secret-seen-now = Is **{ $unit }** seen now?

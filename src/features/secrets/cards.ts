@@ -51,6 +51,7 @@ export const SECRET_CARDS = {
   logged: {
     rollClosed: (book, { closed }) =>
       book.say("secret-logged", { who: mention(closed.by), what: loggedText(book, closed) }),
+    resultApplied: ({ say }) => say("secret-title-applied"),
     ruled: (book, { text: ruling }) => book.say("secret-ruled", { text: plain(ruling) }),
   },
   check: ({ say }, check, settings) => {
