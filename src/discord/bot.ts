@@ -57,12 +57,13 @@ export interface Bot {
   notifier: Notifier;
   /**
    * Resolves when the bot is logged in and has tried to register its commands. Waits while Discord is unreachable,
-   * and never resolves once the bot is closed. Rejects with a DataError if Discord rejects the token.
+   * and never resolves once the bot is closed. Rejects with a DataError if waiting cannot help, for example if Discord
+   * rejects the token.
    */
   ready: Promise<void>;
   /**
-   * Counts the gateway connections that are ready and those that are not. `latency` is the time that Discord took to
-   * acknowledge the last heartbeat, in milliseconds: the longest of all connections.
+   * Counts the gateway connections that are ready and those that are not. `latency` is the highest latency of all
+   * connections at their last heartbeat, in milliseconds.
    */
   shards(): { ready: number; away: number; latency?: number };
   /** Resolves with the close code if Discord closes the gateway with a fatal code, such as after a token reset. */

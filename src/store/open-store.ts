@@ -11,9 +11,9 @@ import { readStoreUrl, type StoreUrl } from "./store-url.ts";
 import type { Store } from "./store.ts";
 
 /**
- * Opens the store of a STORE_URL: `sqlite://<path>`, `sqlite::memory:` or `postgres://…`. Throws a DataError with a
- * remedy if the database cannot be used, if another bot has the file open, or if a sandbox would open games that are
- * played on Discord: it cannot reach their players, and would give up the games.
+ * Opens the store of a STORE_URL: `sqlite://<path>`, `sqlite::memory:` or `postgres://…`. Throws a DataError if the
+ * database cannot be used, if another bot has the file open, or if a sandbox would open games that are played on
+ * Discord: it cannot reach their players, and would give up the games.
  */
 export async function openStore(url: string, playedOn?: "discord" | "sandbox"): Promise<Store> {
   const target = readStoreUrl(url);
@@ -21,7 +21,7 @@ export async function openStore(url: string, playedOn?: "discord" | "sandbox"): 
   try {
     const label = await backend.keyv.get<StoreLabel>(LABEL);
     if (label !== undefined) needOwn(label, { name: target.name, playedOn });
-    // From now on, a bot that does not know this version and these kinds refuses the store.
+    // From now on, a bot that does not know this version or one of these kinds refuses the store.
     const own = labelOf(label?.playedOn);
     if (!isDeepStrictEqual(label, own)) await backend.keyv.set(LABEL, own);
     return new KeyvStore(backend, MIGRATIONS, playedOn === "discord" && own.playedOn === undefined);

@@ -81,7 +81,7 @@ export type ReadVersions = Map<string, string | null>;
 
 /** Data that is written in one transaction, with a log entry or without. */
 export interface Extras {
-  /** Versions of documents as read. Nothing is written if the stored version of a document to write is another. */
+  /** Versions of documents as read. Nothing is written if a document to write has another version by now. */
   readVersions?: Versions;
   pace?: Pace;
   /** The people that a game's log names, by their aliases. */
@@ -159,8 +159,8 @@ export interface Store {
   entries(game: string, from: number, to: number): Promise<LogEntry[]>;
   /**
    * Writes the whole commit or nothing. Throws `EntryTaken`, a `WriteConflict`, if the log has another entry with
-   * this number, or if the stored version of a document to write is not the one in `readVersions`. Repeating a
-   * successful commit has no effect.
+   * this number, or if a document to write has another version than in `readVersions`. Repeating a successful
+   * commit has no effect.
    */
   commit(change: Commit): Promise<Versions | undefined>;
   /** The secret of a series of dice, 64 hex digits. */

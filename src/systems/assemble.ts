@@ -40,7 +40,10 @@ export function writtenOut({
   }));
 }
 
-/** A check with the effects of modifiers reversed, if they are of the kind that the check reverses. */
+/**
+ * A check with the positive modifiers of the kind that it reverses negated. Modifiers of that kind without a fixed
+ * number are marked as `turned`.
+ */
 function turned(check: Check): Check {
   const modifiers = check.modifiers.map((modifier): Modifier => {
     const { by, oneOf } = modifier;

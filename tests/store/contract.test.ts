@@ -316,9 +316,9 @@ function contract({ url, lasts, crowd }: Place) {
     const [, second, third] = commits;
     await expect(store.rewrite(third!.game, entries.slice(1))).rejects.toThrow("has 3 entries");
     await expect(store.rewrite(second!.game, entries.slice(0, 2))).rejects.toThrow("has 3 entries");
-    await expect(store.rewrite(second!.game, entries)).rejects.toThrow("has a gap, or does not end");
+    await expect(store.rewrite(second!.game, entries)).rejects.toThrow("is out of order, or does not end");
     const mixed = [entries[1]!, entries[0]!, entries[2]!];
-    await expect(store.rewrite(third!.game, mixed)).rejects.toThrow("has a gap, or does not end");
+    await expect(store.rewrite(third!.game, mixed)).rejects.toThrow("is out of order, or does not end");
     expect(await store.game(id)).toEqual(third!.game);
     expect(await store.entries(id, 1, 3)).toEqual(entries);
   });

@@ -9,8 +9,8 @@ import { waitsOf } from "./waiting.ts";
 
 /**
  * The sides that have not answered for long enough. Excludes sides with a player who has not yet seen where the game
- * was moved. Empty while the game is paused. In a set-up that was idle for as long, all sides count. Call it in the
- * game's queue.
+ * was moved. Empty while the game is paused. During set-up: all sides, once the last entry is older than
+ * `LEAST_PATIENCE`. Call it in the game's queue.
  */
 export async function stalledSides(
   context: Context,

@@ -38,7 +38,7 @@ export class People {
     this.#sheets = sheets;
   }
 
-  /** A user as stored. Read each time, because a read takes microseconds. A new user has default settings. */
+  /** A user as stored; not cached, because another process may change it. A new user has default settings. */
   async of(id: string): Promise<Person> {
     return (await this.#store.person(id)) ?? nobodyYet(id);
   }

@@ -70,7 +70,7 @@ export interface Notifier {
   updateRoom(room: string, state: RoomState): Promise<boolean>;
   /** Archives a room. False if Discord is unavailable. */
   closeRoom(room: string): Promise<boolean>;
-  /** Redraws a message; unarchives its thread first. */
+  /** Redraws a message. Unarchives its thread if necessary, but not if the thread is locked. */
   redraw(channel: string, message: string, reply: Reply): Promise<SendResult>;
   /** Pins a message. Resolves to false if Discord does not do it, for example without the permission. */
   pin(channel: string, message: string): Promise<boolean>;

@@ -59,7 +59,10 @@ export async function joinGame(context: Context, call: Call, side: string): Prom
   return enter(context, call, { do: "join", side });
 }
 
-/** Seats a user in a running game, with a private briefing. The game's channel gets a separate message. */
+/**
+ * Seats a user. After the set-up, or from another channel, answers with a private briefing; the game's channel gets a
+ * separate message.
+ */
 async function enter(context: Context, call: Call, action: Action): Promise<Reply> {
   const { game } = await context.games.here(call);
   if (game.status === "setup" && game.channel === call.channel) return act(context, call, action);

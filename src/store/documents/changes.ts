@@ -117,7 +117,7 @@ export function* wholeChange({ game, entries, extras }: WholeGame, length: numbe
 }
 
 function misplaced({ id }: Game): Error {
-  return new Error(`the log of game ${id} has a gap, or does not end with the game's last entry`);
+  return new Error(`the log of game ${id} is out of order, or does not end with the game's last entry`);
 }
 
 export function removalChange(removal: Removal): Change {

@@ -16,7 +16,7 @@ const TIMEOUTS = { connectionTimeoutMillis: 5000, query_timeout: 15_000 };
  * heartbeat's connection, a process has ten.
  */
 const POOL_SIZES = { games: 7, leases: 2 };
-/** Shorter than the client's timeout, so that the server never commits a write that the client has given up. */
+/** Shorter than the games' `query_timeout`, so that the server never commits a move that the client has given up. */
 const SERVER_TIMEOUT = { statement_timeout: 12_000 };
 
 /** Connects to PostgreSQL. `name`: the URL without its password. */

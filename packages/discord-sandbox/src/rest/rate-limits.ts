@@ -12,7 +12,7 @@ const KEPT_BUCKETS = 1_000;
 /** Routes that Discord exempts from the bot's rate limit: answers to interactions. */
 const EXEMPT = /^\/(interactions|webhooks)\//;
 
-/** Counts all requests of the bot, and responds 429 to too many. */
+/** Counts the bot's requests, except the exempt ones, and responds 429 to too many. */
 export function withGlobalLimit(parts: SandboxParts, prefix: string): MiddlewareHandler<SandboxEnv> {
   const buckets = new Map<string, Bucket>();
   const limit = parts.world.limits.global;

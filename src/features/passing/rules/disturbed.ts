@@ -143,7 +143,7 @@ export function standingAfter(
   );
 }
 
-/** True if a side's seat has a new player. */
+/** True if a player took or left a seat of the side. */
 function isTaken(events: readonly GameEvent[], side: string): boolean {
   return events.some(
     (event) => ["joined", "left", "seatGiven"].includes(event.type) && "side" in event && event.side === side,

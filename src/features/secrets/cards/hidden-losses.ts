@@ -7,7 +7,7 @@ import { type Block, MOST_CHOICES, type Reply } from "#cards/reply.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { HiddenUnit } from "../rules.ts";
 
-/** Value of the choice for a unit that is not in the bot. */
+/** Value of the choice for a unit that the bot does not track. */
 export const UNLISTED = "none";
 
 /** The button for a loss of a unit that is not public. It is the same for games with and without hidden units. */

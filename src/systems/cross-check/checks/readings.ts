@@ -40,7 +40,7 @@ function checkSteps(reads: ReadingAs<"steps">, check: Check, place: DataPlace, d
   });
   for (const [word, meanings] of Object.entries(reads.printed ?? {}))
     if (typeof meanings === "object" && meanings.some((meaning) => "number" in meaning))
-      place.at("printed", word).fault("steps are not one number: it needs a `result`");
+      place.at("printed", word).fault("cannot mean a number where steps are read: it needs a `result`");
 }
 
 function checkTableRead(reads: ReadingAs<"table">, check: Check, place: DataPlace, data: GameData): void {
