@@ -68,7 +68,7 @@ export interface Bot {
   shards(): { ready: number; away: number; latency?: number };
   /** Resolves with the close code if Discord closes the gateway with a fatal code, such as after a token reset. */
   lost: Promise<number>;
-  /** Disconnects and finishes the interactions in progress; takes 3 seconds at most. */
+  /** Disconnects. Waits 3 seconds at most for interactions in progress and for the shards. */
   close(): Promise<void>;
 }
 

@@ -198,7 +198,8 @@ export interface Store {
   /** At most `most` wake-ups due by `until` (milliseconds since 1970, inclusive), earliest first. */
   wakeUps(until: number, most: number): Promise<Due[]>;
   /**
-   * Claims at most `most` due wake-ups that no other process holds. They stay held until they are removed or released.
+   * Claims at most `most` due wake-ups that no other process holds. They stay held until they are removed or released,
+   * or until this process dies.
    */
   claimWakeUps(until: number, most: number): Promise<Due[]>;
   /** Claims a wake-up. False if another process holds it, or if it is done. */

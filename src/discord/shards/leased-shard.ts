@@ -89,7 +89,7 @@ export class LeasedShard {
     return this.#shard.status === Status.Ready;
   }
 
-  /** Session data for another process to resume; null before the first READY. */
+  /** Session data for another process to resume; null if there is none. */
   get session(): SessionInfo | null {
     return this.#session;
   }

@@ -1,7 +1,7 @@
 /** An exclusive right of one process, such as the right to serve a shard. */
 export interface Lease {
   name: string;
-  /** Text that a holder leaves for the next one. */
+  /** Text that the holder leaves for other processes. */
   note: string | null;
 }
 

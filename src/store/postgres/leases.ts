@@ -164,7 +164,7 @@ export class PostgresLeases implements Leases {
     await this.#join(name);
     const joined = await this.#living(name);
     if (this.#isPaused || this.#isClosed) return void (await retryOnDeadlock(this.#leases, LEAVE, [name]));
-    // Listeners must never see the old name as this process's own while the list of living processes lacks it.
+    // Both change together, so that listeners never see the old name with the new list.
     [this.#holder, this.#holders] = [name, joined];
   }
 

@@ -67,7 +67,7 @@ export class SqliteConnection {
     return done.promise;
   }
 
-  /** Empties the write-ahead log, which keeps deleted data, unless another program is reading it. */
+  /** Empties the write-ahead log unless another program is reading it. The log keeps deleted data. */
   scrub(): Promise<void> {
     return this.run(() => this.#truncateLog());
   }

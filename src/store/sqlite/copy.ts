@@ -37,7 +37,7 @@ export async function backUpSqlite(path: string, copy: string): Promise<number> 
   }
 }
 
-/** Opens a database read-only. Creates no files beside it if no program has it open. */
+/** Opens a database read-only. Creates no files beside it if it has no WAL. */
 function openToRead(file: string): DatabaseSync {
   const url = pathToFileURL(file);
   if (!existsSync(`${file}-wal`)) url.searchParams.set("immutable", "1");
