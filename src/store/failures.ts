@@ -3,10 +3,10 @@ import { DataError } from "#core/errors.ts";
 /** Another process changed a document that the write was based on. Nothing was written: read again and retry. */
 export class WriteConflict extends Error {}
 
-/** The entry's number is taken, or a document that the commit was based on has changed. Nothing was written. */
+/** The log has another entry with this number. Nothing was written. */
 export class EntryTaken extends WriteConflict {
   constructor(game: string, n: number) {
-    super(`entry ${n} of game ${game} conflicts with an earlier write`);
+    super(`entry ${n} of game ${game} exists already`);
   }
 }
 

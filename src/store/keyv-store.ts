@@ -129,7 +129,7 @@ export class KeyvStore implements Store {
       .save(() => this.#labelled(commitChange(change), change.entry.n === 1))
       .catch((error: unknown) => {
         if (!(error instanceof WriteConflict)) throw error;
-        return this.#needOwnEntry(change);
+        return this.#needOwnEntry(change, error);
       });
   }
 
@@ -284,10 +284,15 @@ export class KeyvStore implements Store {
     return { ...change, documents: [{ key: LABEL, value: label }, ...(change.documents ?? [])] };
   }
 
-  /** Throws `EntryTaken` unless an earlier attempt of this commit has stored its entry and delivery. */
-  async #needOwnEntry({ game: { id }, entry: { n, hash }, delivery }: Commit): Promise<undefined> {
+  /** Throws a `WriteConflict` unless an earlier attempt of this commit has stored its entry and delivery. */
+  async #needOwnEntry(
+    { game: { id }, entry: { n, hash }, delivery }: Commit,
+    conflict: WriteConflict,
+  ): Promise<undefined> {
     const there = await this.#reader.one("entry", keyOf.entry(id, n));
-    if (there?.hash !== hash || (delivery !== undefined && !(await this.isOwn(delivery.id))))
+    if (there === undefined)
+      throw new WriteConflict(`a document changed before entry ${n} of game ${id}`, { cause: conflict });
+    if (there.hash !== hash || (delivery !== undefined && !(await this.isOwn(delivery.id))))
       throw new EntryTaken(id, n);
   }
 }

@@ -159,8 +159,8 @@ export interface Store {
   entries(game: string, from: number, to: number): Promise<LogEntry[]>;
   /**
    * Writes the whole commit or nothing. Throws `EntryTaken`, a `WriteConflict`, if the log has another entry with
-   * this number, or if a document to write has another version than in `readVersions`. Repeating a successful
-   * commit has no effect.
+   * this number, and another `WriteConflict` if a document to write has another version than in `readVersions`.
+   * Repeating a successful commit has no effect.
    */
   commit(change: Commit): Promise<Versions | undefined>;
   /** The secret of a series of dice, 64 hex digits. */

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { EntryTaken, WriteConflict } from "#store/failures.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { commitOf, deliveryOf, extrasOf, noticeOf, paceOf, sha256, wakeUpOf } from "./samples.ts";
@@ -381,7 +382,7 @@ function contract({ url, lasts, crowd }: Place) {
     expect((await ofThisTest()).map(({ n }) => n)).toEqual([2]);
     const refused = commitOf(id, 2, { words: "another" });
     await expect(store.commit({ ...refused, acknowledged: [second.delivery!.id] })).rejects.toThrow(
-      "conflicts with an earlier write",
+      EntryTaken,
     );
     expect((await ofThisTest()).map(({ n }) => n)).toEqual([2]);
     await store.acknowledge([second.delivery!.id]);
@@ -427,12 +428,22 @@ function contract({ url, lasts, crowd }: Place) {
     await store.commit(first);
     await store.commit(second);
     const other = commitOf(id, 2, { words: "somebody else's" });
-    await expect(store.commit(other)).rejects.toThrow(
-      `entry 2 of game ${id} conflicts with an earlier write`,
-    );
+    await expect(store.commit(other)).rejects.toThrow(EntryTaken);
     await store.commit(second);
     expect(await store.entries(id, 1, 2)).toEqual([first.entry, second.entry]);
     expect(await store.game(id)).toEqual(second.game);
+  });
+
+  test("a commit based on an outdated document is refused for the document, not for its entry", async () => {
+    const [first, second] = [commitOf(id, 1), commitOf(id, 2, { pace: paceOf(id, 2) })];
+    await store.commit({ ...first, pace: paceOf(id, 1) });
+    const refused: unknown = await store
+      .commit({ ...second, readVersions: new Map([[`pace:${id}`, null]]) })
+      .catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(WriteConflict);
+    expect(refused).not.toBeInstanceOf(EntryTaken);
+    expect(await store.game(id)).toEqual(first.game);
+    expect(await store.pace(id)).toEqual(paceOf(id, 1));
   });
 
   test("a game that could not be read back is refused and changes nothing", async () => {

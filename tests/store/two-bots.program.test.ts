@@ -6,6 +6,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, test } from "vitest";
 import { openContext } from "#games/context.ts";
 import type { Action } from "#core/actions.ts";
+import { WriteConflict } from "#store/failures.ts";
 import type { Backend } from "#store/backend.ts";
 import { KeyvStore } from "#store/keyv-store.ts";
 import { openPostgres } from "#store/postgres/open.ts";
@@ -50,8 +51,7 @@ describe.concurrent("postgres", () => {
                 const call = { ...callOf(), channel };
                 await act(context, call, roll).then(
                   () => told.push(call.interaction),
-                  (error: Error) =>
-                    expect(error.message).toMatch(/entry \d+ of game .* conflicts with an earlier write/),
+                  (error: Error) => expect(error.cause).toBeInstanceOf(WriteConflict),
                 );
               }),
             );
