@@ -31,7 +31,7 @@ export type Invitation = z.infer<typeof invitation>;
 
 /**
  * A side that a user held, oldest first. `ousted`: the next holder does not see the user's secrets, because the user left
- * before play, was removed, or did not ask for a substitute.
+ * or handed it on before play, was removed, or did not ask for a substitute.
  */
 const former = seat.extend({ ousted: z.literal(true).optional() });
 

@@ -60,11 +60,19 @@ function withoutFormer(game: Game, user: string, side: string): Game {
   return withList(game, "former", left);
 }
 
-/** Records a former side; the umpire's seat is not a side. */
-function withFormer(game: Game, seat: NonNullable<Game["former"]>[number]): Game {
-  if (seat.side === "umpire") return game;
-  const others = withoutFormer(game, seat.user, seat.side).former ?? [];
-  return withList(game, "former", [...others, seat]);
+/**
+ * Records a former side; the umpire's seat is not a side. `against`: the user lost it against their will. The next
+ * holder sees the user's secrets only if the user gave up the seat during play.
+ */
+function withFormer(
+  game: Game,
+  { user, side }: Pick<EventOf<"left">, "user" | "side">,
+  against: boolean,
+): Game {
+  if (side === "umpire") return game;
+  const others = withoutFormer(game, user, side).former ?? [];
+  const bequeaths = !against && game.status !== "setup";
+  return withList(game, "former", [...others, { user, side, ...(bequeaths ? {} : { ousted: true }) }]);
 }
 
 function seated(game: Game, { user, side, awaits }: EventOf<"joined">): Game {
@@ -76,8 +84,7 @@ function seated(game: Game, { user, side, awaits }: EventOf<"joined">): Game {
 /** Removes a seat. A user who was removed needs an invitation. */
 function unseated(game: Game, { user, side, removed }: EventOf<"left">): Game {
   const seats = game.seats.filter((seat) => seat.user !== user || seat.side !== side);
-  const bequeaths = removed !== true && game.status !== "setup";
-  const left = withFormer({ ...game, seats }, { user, side, ...(bequeaths ? {} : { ousted: true }) });
+  const left = withFormer({ ...game, seats }, { user, side }, removed === true);
   return removed === true ? refused(left, user, side, true) : left;
 }
 
@@ -89,11 +96,10 @@ function handedOn(game: Game, { side, from, to, against, awaits }: EventOf<"seat
   const others = game.seats.filter((seat) => seat.side !== side || seat.user !== to);
   const taken = { user: to, side, ...given({ awaits }) };
   const seats = others.map((seat) => (seat.side === side && seat.user === from ? taken : seat));
-  const gone = { user: from, side, ...given({ ousted: against }) };
   const awaited = withAwaits({ ...game, seats }, (waiting) =>
     waiting.includes(from) && !waiting.includes(to) ? [...waiting, to] : waiting,
   );
-  const handed = withFormer(withoutFormer(awaited, to, side), gone);
+  const handed = withFormer(withoutFormer(awaited, to, side), { user: from, side }, against === true);
   const left = (handed.invited ?? []).filter(
     (open) => open.side !== side || (open.user !== to && open.for !== from),
   );

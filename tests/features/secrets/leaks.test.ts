@@ -59,6 +59,20 @@ test.each([
   expect(seen.includes("Tiger")).toBe(isBegun);
 });
 
+test("a player to whom a seat is handed on before play never sees the giver's secrets", async () => {
+  await world.close();
+  world = await SecretWorld.begun(missionCommand, join(folder, "b.sqlite"), false);
+  const side = world.sideOfBen;
+  await world.must("ben", "unit", { sub: "add", name: "Tiger", kind: "group", hidden: true });
+  await world.submits("ben", { kind: "giveSeat" }, { user: PEOPLE.zed.id, side });
+  await world.presses("zed", { kind: "take", side });
+  expect(await world.text(await world.presses("zed", { kind: "ourSide" }))).not.toContain("Tiger");
+  await world.must("zed", "unit", { sub: "add", name: "Panther", kind: "group", hidden: true });
+  await world.must("anna", "game", { sub: "begin" });
+  const seen = await world.text(await world.presses("zed", { kind: "ourSide" }));
+  expect(["Panther", "Tiger"].map((name) => seen.includes(name))).toEqual([true, false]);
+});
+
 describe("a command with the name of a hidden unit", () => {
   const keys = async (name: string, options: Record<string, unknown>) => {
     await world.must("ben", "unit", { sub: "add", name: "Tiger", kind: "group", hidden: true });

@@ -14,9 +14,10 @@ export interface Step {
   act: (world: SecretWorld) => Promise<Reply | RuleError | unknown[]>;
 }
 
-/** A change of seats. `ousted`: a player who loses the seat against their will. */
+/** A change of seats. `giver`: a player who gives the seat up; `ousted`: one who loses it against their will. */
 export interface Scene {
   steps: Step[];
+  giver?: Who;
   ousted?: Who;
 }
 
@@ -46,7 +47,7 @@ export class SecretSeats {
   readonly #side: string;
   readonly #other: string;
   readonly #chance: Chance;
-  /** True after a player lost the seat against their will: those who follow do not know the earlier secrets. */
+  /** True after a player lost the seat against their will or before play: the next players do not know the secrets. */
   #isBroken = false;
   /** Users who have played the other side. */
   readonly #turncoats = new Set<Who>(["anna"]);
@@ -101,8 +102,8 @@ export class SecretSeats {
     const accepts = consents.map((who) => press(who, { kind: "accept", umpire: PEOPLE[guest].id }));
     const removes = press("anna", { kind: "removeSeat", user: PEOPLE[holder].id, side });
     return [
-      { steps: [command(holder, "game", { sub: "leave" }), joins] },
-      { steps: [this.#gives(holder, guest), press(guest, { kind: "take", side })] },
+      { steps: [command(holder, "game", { sub: "leave" }), joins], giver: holder },
+      { steps: [this.#gives(holder, guest), press(guest, { kind: "take", side })], giver: holder },
       { steps: invites(holder, side) },
       { steps: this.#ousts(holder, guest), ousted: holder },
       { steps: [removes, joins], ousted: holder },
@@ -113,7 +114,7 @@ export class SecretSeats {
   }
 
   /** Updates who may know the secrets after a step of a change. */
-  changed(game: Game, { ousted }: Scene): void {
+  changed(game: Game, { giver, ousted = game.status === "setup" ? giver : undefined }: Scene): void {
     // Nobody has played a side before play begins.
     if (game.status !== "setup") for (const who of this.#seated(game, this.#other)) this.#turncoats.add(who);
     const players = this.#seated(game, this.#side);

@@ -330,7 +330,8 @@ export class SecretWalk {
   /** Notes an open loss: that of a hidden unit in the first world, and of a unit that is not in the bot in the other. */
   #notesLoss(who: Who): Act {
     return async (world, at) => {
-      const loss = (await world.game())?.play.losses?.at(-1)?.id ?? "";
+      const loss = (await world.game())?.play.losses?.at(-1)?.id;
+      if (loss === undefined) return undefined;
       const asked = await world.presses(who, { kind: "otherLoss", loss });
       const [menu] = isCard(asked) ? pressesOf(asked).filter((each): each is Menu => "choices" in each) : [];
       const [control] = isCard(asked) ? controlsOn(asked).filter(({ isMenu }) => isMenu) : [];
