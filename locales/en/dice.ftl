@@ -90,6 +90,12 @@ dice-closed =
         [one] Roll { $rolls } is closed. It is checked when it is opened.
        *[other] Rolls { $rolls } are closed. They are checked when they are opened.
     }
+# Of a user's own file, which has the dice of some closed rolls.
+dice-matched =
+    { $count ->
+        [one] This file has the dice of closed roll { $rolls }. They match their hash.
+       *[other] This file has the dice of closed rolls { $rolls }. They match their hashes.
+    }
 dice-unsealed =
     { $count ->
         [one] 1 opened seal matches its hash.

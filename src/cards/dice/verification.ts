@@ -27,10 +27,13 @@ export function countLines({ say }: Language, found: Verification, knowing: Know
     ["dice-entered", found.entered],
     ["dice-unsealed", found.unsealed],
   ] as const;
-  const { closed } = found;
+  const { closed, matched } = found;
   return [
     ...lines.flatMap(([key, count]) => (count === 0 ? [] : [say(key, { count })])),
     ...(closed.length === 0 ? [] : [say("dice-closed", { rolls: inRanges(closed), count: closed.length })]),
+    ...(matched.length === 0
+      ? []
+      : [say("dice-matched", { rolls: inRanges(matched), count: matched.length })]),
   ];
 }
 

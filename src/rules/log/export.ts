@@ -195,7 +195,14 @@ export function* verifyFileInSlices(file: GameFile): Slices<{ found: Verificatio
   if (game === null || found.faults.length > 0) return { found, game };
   const { secrets = [] } = file;
   const inSecrets = RULES.flatMap(({ verifySecrets }) => verifySecrets?.(game, secrets) ?? []);
-  return { found: { ...found, faults: [...faultsOfHead(file, game), ...inSecrets] }, game };
+  const matched = inSecrets.length === 0 ? rollsIn(game, secrets) : [];
+  return { found: { ...found, matched, faults: [...faultsOfHead(file, game), ...inSecrets] }, game };
+}
+
+/** The numbers of the closed rolls whose dice are among the secrets. */
+function rollsIn({ closed = [] }: Game, secrets: NonNullable<GameFile["secrets"]>): number[] {
+  const own = closed.filter(({ id }) => secrets.some((secret) => secret.id === id));
+  return own.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => from + index));
 }
 
 /** Differences between a file's head and its log. */

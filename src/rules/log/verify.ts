@@ -25,6 +25,8 @@ export interface Verification {
   entered: number;
   /** The numbers of the rolls whose dice are not public yet. */
   closed: number[];
+  /** Those of them whose dice are among the secrets of a user's file and match their hashes. */
+  matched: number[];
   /** Opened seals, each checked against its hash. */
   unsealed: number;
   series: readonly Series[];
@@ -170,7 +172,7 @@ export function* verifyLogInSlices(
   const head = game === null ? "" : last.hash;
   const { series } = dice;
   return {
-    found: { entries: check.entries, head, ...dice.counts(), unsealed, series, faults },
+    found: { entries: check.entries, head, ...dice.counts(), matched: [], unsealed, series, faults },
     game,
   };
 }

@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { belonging } from "#cards/presses/codec.ts";
+import { countLines } from "#cards/dice/verification.ts";
 import type { GameEvent } from "#core/schema/index.ts";
 import { readExport, type Verification, verifyFile } from "#rules/log/index.ts";
+import { english } from "#words/languages.ts";
 import { systems } from "../../support/game/systems.ts";
 import { expectWell } from "../../support/games/typist.ts";
 import { PEOPLE, SecretWorld } from "../../support/games/secret-world.ts";
@@ -12,6 +14,12 @@ import { PEOPLE, SecretWorld } from "../../support/games/secret-world.ts";
 function verified(file: string): Verification | false {
   const read = readExport(new TextEncoder().encode(file));
   return "file" in read && verifyFile(read.file);
+}
+
+/** Number of lines that verification shows. */
+function linesOn(file: string): number {
+  const found = verified(file);
+  return found === false ? 0 : countLines(english, found, "nobody").length;
 }
 
 test("a user's own file has the secrets that the user may know, and can be verified", async () => {
@@ -32,9 +40,12 @@ test("a user's own file has the secrets that the user may know, and can be verif
   expect(files.map((file) => file.includes("Tiger"))).toEqual([true, true, false, false]);
   expect(files.map((file) => file.includes('"face"'))).toEqual([true, true, false, false]);
   for (const file of files) expect(verified(file)).toMatchObject({ faults: [], closed: [1] });
+  const matched = files.map((file) => verified(file)).map((found) => found !== false && found.matched);
+  expect(matched).toEqual([[1], [1], [], []]);
+  expect(files.map(linesOn)).toEqual([2, 2, 1, 1]);
   const [own = ""] = files;
   const otherDie = own.replace(/"face": (\d+)/, (_, face) => `"face": ${(Number(face) % 20) + 1}`);
-  expect(verified(otherDie)).toMatchObject({ faults: [{ key: "fault-file-secret" }] });
+  expect(verified(otherDie)).toMatchObject({ faults: [{ key: "fault-file-secret" }], matched: [] });
   const hidden = JSON.parse(own).secrets.flatMap((secret: { events: GameEvent[] }) => secret.events);
   expect(hidden).toContainEqual({
     type: "unitAdded",

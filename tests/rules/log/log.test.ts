@@ -104,6 +104,7 @@ describe("verifying a log", () => {
       entered: 1,
       lost: 0,
       closed: [],
+      matched: [],
       unsealed: 0,
       series: [
         { number: 1, hash: commitmentTo(FIRST), secret: FIRST },

@@ -21,7 +21,10 @@ export function closedRollCheck(): (entry: LogEntry) => Text[] {
 /** Faults of the rolls in a user's file. Each must match the hash with which it was closed. */
 export const faultsOfSecrets: NonNullable<Rules["verifySecrets"]> = ({ closed = [] }, secrets) =>
   secrets
-    .filter(({ events }) => events.some(({ type }) => type === "rolled"))
+    .filter(
+      ({ id, events }) =>
+        closed.some((roll) => roll.id === id) || events.some(({ type }) => type === "rolled"),
+    )
     .filter(
       ({ id, salt, events }) => closed.find((roll) => roll.id === id)?.hash !== closedHash(salt, events),
     )
