@@ -1,6 +1,7 @@
 import type { SavedOf, Game, LogEntry, Person, Pace } from "#core/schema/index.ts";
 import { DataError } from "#core/errors.ts";
 import { entriesWithIds, withIds } from "#rules/log/index.ts";
+import { MINUTE } from "#core/pace/index.ts";
 import { peopleNamed } from "#core/people/index.ts";
 import { seatHistory } from "#cards/seats/history.ts";
 import { StoreUnavailable } from "#store/failures.ts";
@@ -23,7 +24,12 @@ function readable(_key: string, value: unknown): unknown {
 /** Response times of the sides that the user plays. */
 function answersOf({ rhythm }: Partial<Pace>, { seats }: Game, user: string) {
   const own = new Set(seats.filter((seat) => seat.user === user).map(({ side }) => side));
-  return Object.entries(rhythm?.answers ?? {}).filter(([side]) => own.has(side));
+  return Object.entries(rhythm?.answers ?? {})
+    .filter(([side]) => own.has(side))
+    .map(([side, answers]) => ({
+      side,
+      answers: answers.map(([at, minutesTaken]) => ({ at: at * MINUTE, minutesTaken })),
+    }));
 }
 
 /** The data of one game. An unreadable game is replaced by the reason, so that the rest is returned. */

@@ -10,7 +10,8 @@ import { partsOfReply } from "../../support/cards/message-parts.ts";
 import { systems } from "../../support/game/systems.ts";
 import { expectSeen, Typist } from "../../support/games/typist.ts";
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };
 
@@ -58,6 +59,11 @@ async function begins(settings: Record<string, string>): Promise<void> {
   await does(ANNA, "game", { sub: "begin" });
 }
 
+interface Answers {
+  side: string;
+  answers: { at: string; minutesTaken: number }[];
+}
+
 async function statusText(): Promise<string> {
   const { blocks } = await does(ANNA, "status");
   return blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
@@ -87,6 +93,20 @@ test("/status shows how fast each player usually answers and when the game will 
   await playsUntil(7);
   expect(typist.now / 1000).toBeGreaterThan(from!);
   expect(typist.now / 1000).toBeLessThan(until!);
+});
+
+test("/me data gives the times of a side's answers as dates", async () => {
+  await begins({});
+  await playsUntil(2);
+  const { blocks } = await does(ANNA, "me", { sub: "data" });
+  const file = blocks.find((block) => block.kind === "file")?.content ?? "";
+  const { games } = JSON.parse(file) as { games: { answersOfYourSides: Answers[] }[] };
+  const [own, ...others] = games[0]?.answersOfYourSides ?? [];
+  const { rhythm } = await typist.context.games.paceOf((await here()).game);
+  expect(others).toEqual([]);
+  const read = own?.answers.map(({ at, minutesTaken }) => [Date.parse(at) / MINUTE, minutesTaken]);
+  expect(read).toEqual(rhythm?.answers[own?.side ?? ""]);
+  expect(own?.answers[0]?.at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
 });
 
 test("a game without a last turn has no forecast of its end; a new player has no estimate", async () => {
