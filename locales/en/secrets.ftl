@@ -75,7 +75,6 @@ secret-applied-none = Noted. Nothing in the channel changed.
 # $what is the notation or the check.
 secret-rolled = { $who } rolled **{ $what }**.
 # $numbers: "Roll 17", or "Rolls 17–18".
-secret-roll-line = { $numbers }: { $what }
 secret-logged = { $who } rolled in secret: { $what }
 secret-seen-by-side = Seen by { $side } and the umpire
 secret-seen-by-umpire = Seen by the umpire alone

@@ -7,7 +7,7 @@ import type { Button } from "#cards/reply.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 import { otherLossBlocks } from "./cards/hidden-losses.ts";
-import { closedBlocks, loggedText } from "./cards/closed-rolls.ts";
+import { closedBlocks, closedRollLine } from "./cards/closed-rolls.ts";
 import { appliedBlocks, applyBlocks } from "./cards/opened-checks.ts";
 import { spottedBlocks } from "./cards/spotted.ts";
 import { secrecyOf } from "./rules.ts";
@@ -50,7 +50,7 @@ export const SECRET_CARDS = {
   },
   logged: {
     rollClosed: (book, { closed }) =>
-      book.say("secret-logged", { who: mention(closed.by), what: loggedText(book, closed) }),
+      book.say("secret-logged", { who: mention(closed.by), what: closedRollLine(book, closed) }),
     resultApplied: ({ say }) => say("secret-title-applied"),
     ruled: (book, { text: ruling }) => book.say("secret-ruled", { text: plain(ruling) }),
   },

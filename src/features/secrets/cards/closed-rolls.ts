@@ -31,17 +31,9 @@ export function readersText(book: Rulebook, { for: audience }: ClosedRoll): stri
     : book.say("secret-seen-by-side", { side: markedSide(book, audience.side) });
 }
 
-/** "2d6 · Spotting · Roll 17", for the log. */
-export function loggedText(book: Rulebook, closed: ClosedRoll): string {
-  return `${declaredText(book, closed)} · ${numbersText(book, closed)}`;
-}
-
-/** "Roll 17: 2d6 · Spotting", for lists. */
+/** "Roll 17 · 2d6 · Spotting" */
 export function closedRollLine(book: Rulebook, closed: ClosedRoll): string {
-  return book.say("secret-roll-line", {
-    numbers: numbersText(book, closed),
-    what: declaredText(book, closed),
-  });
+  return `${numbersText(book, closed)} · ${declaredText(book, closed)}`;
 }
 
 /** A closed roll on the channel's card: its numbers, what it is for, its commitment, and who sees the dice. */
