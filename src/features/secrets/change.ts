@@ -31,12 +31,18 @@ interface SecretChange {
 export type ChangeMaker = (running: Running, known: Knowledge, by: string) => SecretChange;
 
 /**
- * The author of a secret: the last user who changed it. A secret that an umpire enters for a side is attributed to a
- * player of that side.
+ * The author of a secret: the last user who changed it. A secret of a side that an umpire changes keeps its author, and
+ * one that an umpire enters is attributed to a player of that side. `before`: the secret before the change.
  */
-function authorOf(running: Running, { user }: Call, { for: audience }: SecretFact): string {
+function authorOf(
+  running: Running,
+  { user }: Call,
+  { for: audience }: SecretFact,
+  before: SecretEntry | undefined,
+): string {
   const { game } = running;
   if (audience === "umpire" || !isUmpire(running, user.id)) return user.id;
+  if (before !== undefined) return before.by;
   const [player = ""] = roleOf(game, "").sharers(audience.side);
   return player;
 }
@@ -52,7 +58,7 @@ function changedEntries(
   return written.map((fact) => {
     const { id = randomBytes(6).toString("hex"), event } = fact;
     const before = all.find((entry) => entry.id === id);
-    const by = authorOf(running, call, fact);
+    const by = authorOf(running, call, fact, before);
     const salt = context.seals.drawSalt();
     const entry = { id, for: fact.for, by, at: before?.at ?? now, interaction, salt, events: [event] };
     return entryWith(context, running.game, entry);

@@ -59,7 +59,7 @@ test.each([
   expect(seen.includes("Tiger")).toBe(isBegun);
 });
 
-test("a player to whom a seat is handed on before play never sees the giver's secrets", async () => {
+test("a player who is handed a seat before play never sees the giver's secrets", async () => {
   await world.close();
   world = await SecretWorld.begun(missionCommand, join(folder, "b.sqlite"), false);
   const side = world.sideOfBen;
@@ -71,6 +71,17 @@ test("a player to whom a seat is handed on before play never sees the giver's se
   await world.must("anna", "game", { sub: "begin" });
   const seen = await world.text(await world.presses("zed", { kind: "ourSide" }));
   expect(["Panther", "Tiger"].map((name) => seen.includes(name))).toEqual([true, false]);
+});
+
+test("an umpire who changes a hidden unit does not pass it to a player who may not see it", async () => {
+  await world.close();
+  world = await SecretWorld.begun(missionCommand, join(folder, "b.sqlite"), false);
+  await world.must("ben", "unit", { sub: "add", name: "Tiger", kind: "group", hidden: true });
+  await world.must("ben", "game", { sub: "leave" });
+  await world.must("zed", "game", { sub: "join", side: world.sideOfBen });
+  const change = { sub: "set", unit: "Tiger", state: "orders", value: "hold" };
+  expect(await world.text(await world.must("chris", "unit", change))).toContain("Tiger");
+  expect(await world.text(await world.presses("zed", { kind: "ourSide" }))).not.toContain("Tiger");
 });
 
 describe("a command with the name of a hidden unit", () => {
