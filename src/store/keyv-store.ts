@@ -285,15 +285,12 @@ export class KeyvStore implements Store {
   }
 
   /** Throws a `WriteConflict` unless an earlier attempt of this commit has stored its entry and delivery. */
-  async #needOwnEntry(
-    { game: { id }, entry: { n, hash }, delivery }: Commit,
-    conflict: WriteConflict,
-  ): Promise<undefined> {
-    const there = await this.#reader.one("entry", keyOf.entry(id, n));
+  async #needOwnEntry({ game, entry: { n, hash }, delivery }: Commit, cause: Error): Promise<undefined> {
+    const there = await this.#reader.one("entry", keyOf.entry(game.id, n));
     if (there === undefined)
-      throw new WriteConflict(`a document changed before entry ${n} of game ${id}`, { cause: conflict });
+      throw new WriteConflict(`a document changed before entry ${n} of game ${game.id}`, { cause });
     if (there.hash !== hash || (delivery !== undefined && !(await this.isOwn(delivery.id))))
-      throw new EntryTaken(id, n);
+      throw new EntryTaken(game.id, n);
   }
 }
 

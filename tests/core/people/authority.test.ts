@@ -255,9 +255,9 @@ describe("what Bob kept for the Allies", () => {
       [passes(BOB, "olga"), leavesAs("olga"), sits("nina")],
       lobby,
     ],
-    ["does not pass to a player to whom he hands the seat on before play", [], [passes(BOB, "nina")], lobby],
+    ["does not pass on with the seat before play", [], [passes(BOB, "nina")], lobby],
     ["does not then, either, once play has begun", [], [passes(BOB, "nina"), { type: "began" }], lobby],
-    ["passes to a player to whom he hands the seat on", ["nina"], [passes(BOB, "nina")]],
+    ["passes on with the seat during play", ["nina"], [passes(BOB, "nina")]],
     ["passes to the next player if he leaves", ["nina"], [leaves(), sits("nina")]],
     ["does not if he is removed", [], [leaves(true), sits("nina")]],
     [
