@@ -114,12 +114,13 @@ export class SecretSeats {
   }
 
   /** Updates who may know the secrets after a step of a change. */
-  changed(game: Game, { giver, ousted = game.status === "setup" ? giver : undefined }: Scene): void {
+  changed(game: Game, { giver, ousted }: Scene): void {
     // Nobody has played a side before play begins.
     if (game.status !== "setup") for (const who of this.#seated(game, this.#other)) this.#turncoats.add(who);
     const players = this.#seated(game, this.#side);
     const authors = players.filter((who) => this.authors.has(who));
-    if (ousted !== undefined && !players.includes(ousted)) this.#isBroken = true;
+    const lost = [ousted, game.status === "setup" ? giver : undefined].filter((who) => who !== undefined);
+    if (lost.some((who) => !players.includes(who))) this.#isBroken = true;
     if (authors.length > 0) this.#isBroken = false;
     const heirs = this.#isBroken ? [] : players.filter((who) => !this.#turncoats.has(who));
     const umpires = this.#seated(game, "umpire");

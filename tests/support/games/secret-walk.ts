@@ -271,7 +271,7 @@ export class SecretWalk {
     if (who === undefined) return;
     const act = this.#chance.once(3) || seat === "umpire" ? this.#rolls(who) : this.#keeps(who);
     await this.both("secret", act, { who });
-    await this.#loses(who);
+    if (seat === "player") await this.#loses(who);
   }
 
   /** A loss, which the side may note before or after an undo. */
@@ -333,10 +333,8 @@ export class SecretWalk {
       const loss = (await world.game())?.play.losses?.at(-1)?.id;
       if (loss === undefined) return undefined;
       const asked = await world.presses(who, { kind: "otherLoss", loss });
-      const [menu] = isCard(asked) ? pressesOf(asked).filter((each): each is Menu => "choices" in each) : [];
-      const [control] = isCard(asked) ? controlsOn(asked).filter(({ isMenu }) => isMenu) : [];
-      if (control === undefined) return asked;
-      const noted = await world.uses(who, control.id, menu?.choices.at(at === 0 ? 0 : -1)?.value);
+      if (asked instanceof RuleError) return asked;
+      const noted = await world.uses(who, ...lossChosen(asked, at));
       this.#count(noted);
       return noted;
     };
@@ -423,6 +421,13 @@ export class SecretWalk {
     };
     return [`press of ${who} on ${what[index % (what.length || 1)] ?? ""} of “${pair[0].title}”`, act];
   }
+}
+
+/** The id of the menu on the card of a hidden loss, and a hidden unit, or in the second world the unlisted one. */
+function lossChosen(card: Reply, at: 0 | 1): [id: string, value: string | undefined] {
+  const control = controlsOn(card).find(({ isMenu }) => isMenu);
+  const choices = pressesOf(card).flatMap((each) => ("choices" in each ? each.choices : []));
+  return [control?.id ?? "", choices.at(at === 0 ? 0 : -1)?.value];
 }
 
 function answerTo(field: Field, pick: number, entered: string): string {
