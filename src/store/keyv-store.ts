@@ -288,7 +288,9 @@ export class KeyvStore implements Store {
   async #needOwnEntry({ game, entry: { n, hash }, delivery }: Commit, cause: Error): Promise<undefined> {
     const there = await this.#reader.one("entry", keyOf.entry(game.id, n));
     if (there === undefined)
-      throw new WriteConflict(`a document changed before entry ${n} of game ${game.id}`, { cause });
+      throw new WriteConflict(`a document changed before entry ${n} of game ${game.id} was written`, {
+        cause,
+      });
     if (there.hash !== hash || (delivery !== undefined && !(await this.isOwn(delivery.id))))
       throw new EntryTaken(game.id, n);
   }

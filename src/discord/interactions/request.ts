@@ -51,7 +51,7 @@ export function knownInteraction(data: unknown): KnownInteraction | undefined {
   return isReadable ? (data as KnownInteraction) : undefined;
 }
 
-/** The user or member who made the interaction: a user in direct messages, a member elsewhere. */
+/** Id of the user or member who made the interaction: a user in direct messages, a member elsewhere. */
 function personIn(data: unknown): unknown {
   const { member, user } = (data ?? {}) as Partial<KnownInteraction>;
   return (user ?? member?.user)?.id;

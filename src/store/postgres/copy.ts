@@ -86,7 +86,7 @@ async function run(program: "pg_dump" | "pg_restore", options: string[], url?: s
     const { code, stderr = "" } = error as { code?: unknown; stderr?: string };
     if (code === "ENOENT")
       throw new DataError([
-        `${program} is not installed: install PostgreSQL's client programs, such as with apt install postgresql-client`,
+        `${program} is not installed: install PostgreSQL's client programs, for example with apt install postgresql-client`,
       ]);
     const why = stderr.split("\n").find((line) => line.trim() !== "");
     throw new DataError([why ?? `${program} failed (${String(code)})`]);
