@@ -5,6 +5,7 @@ secret-our-side = Our side
 # The same card for the umpire.
 secret-umpire = The umpire's view
 secret-nothing = Nothing here yet. This card lists hidden units, hidden values and closed rolls.
+secret-no-seat = You have no seat in this game. Here its players and the umpire see what is hidden from the others.
 secret-file = Download
 # $game is the game's title.
 secret-file-card = { $game }, with the secrets that you may see. **Don't share it.** `/game export` gives everyone's file.
@@ -71,11 +72,11 @@ secret-title-opened = 🔓 Closed roll opened
 # On an opened check: does what the rules do with its result, which a closed roll does not.
 secret-apply = Apply the result
 secret-title-applied = Result applied
-secret-applied-none = Noted. Nothing in the channel changed.
+secret-applied-none = No unit that everyone sees has changed.
 # $what is the notation or the check.
 secret-rolled = { $who } rolled **{ $what }**.
-# $numbers: "Roll 17", or "Rolls 17–18".
-secret-logged = { $who } rolled in secret: { $what }
+# In the log, after the name of the roller. $what: "Roll 17 · 2d6 · Spotting".
+secret-logged = Closed: { $what }
 secret-seen-by-side = Seen by { $side } and the umpire
 secret-seen-by-umpire = Seen by the umpire alone
 # The reader may not see the dice.

@@ -1,3 +1,4 @@
+import { roleOf } from "#core/people/index.ts";
 import type { Game } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonRow, paragraph } from "../blocks.ts";
@@ -10,21 +11,18 @@ export interface SidePart {
   buttons: Button[];
 }
 
-/** The secrets that the reader may know. Only the reader sees the card. */
-export function ourSideCard(
-  book: Rulebook,
-  game: Game,
-  isUmpire: boolean,
-  parts: readonly SidePart[],
-): Reply {
+/** The secrets that a user may know. Only that user sees the card. It has no buttons for users without a seat. */
+export function ourSideCard(book: Rulebook, game: Game, user: string, parts: readonly SidePart[]): Reply {
+  const role = roleOf(game, user);
+  const isSeated = role.seats.length > 0;
   const lists = parts.flatMap((part) => part.lists);
   return {
-    title: book.say(isUmpire ? "secret-umpire" : "secret-our-side"),
+    title: book.say(role.isNeutral() ? "secret-umpire" : "secret-our-side"),
     audience: "private",
     of: belonging(game),
     blocks: [
-      ...(lists.length === 0 ? paragraph(book.say("secret-nothing")) : lists),
-      ...buttonRow(...parts.flatMap(({ buttons }) => buttons)),
+      ...(lists.length === 0 ? paragraph(book.say(isSeated ? "secret-nothing" : "secret-no-seat")) : lists),
+      ...buttonRow(...(isSeated ? parts.flatMap(({ buttons }) => buttons) : [])),
     ],
   };
 }

@@ -2,7 +2,7 @@ import { buttonFor, paragraph, smallPrint } from "#cards/blocks.ts";
 import { plain } from "#core/names/index.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { unitText } from "#cards/units/lines.ts";
-import { markedSide, mention } from "#cards/words.ts";
+import { markedSide } from "#cards/words.ts";
 import type { Button } from "#cards/reply.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
@@ -49,8 +49,7 @@ export const SECRET_CARDS = {
     ruled: text("secret-title-ruled"),
   },
   logged: {
-    rollClosed: (book, { closed }) =>
-      book.say("secret-logged", { who: mention(closed.by), what: closedRollLine(book, closed) }),
+    rollClosed: (book, { closed }) => book.say("secret-logged", { what: closedRollLine(book, closed) }),
     resultApplied: ({ say }) => say("secret-title-applied"),
     ruled: (book, { text: ruling }) => book.say("secret-ruled", { text: plain(ruling) }),
   },
