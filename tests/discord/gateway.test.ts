@@ -22,7 +22,7 @@ class Gateway {
   readonly heard: Heard[] = [];
   /** The URL of each connection. */
   readonly asked: string[] = [];
-  /** The data of HELLO. */
+  /** The data of HELLO; not sent if undefined. */
   hello: unknown = { heartbeat_interval: 30_000 };
   /** The data of READY besides the bot's identity. */
   ready: object = {};
@@ -50,7 +50,8 @@ class Gateway {
       this.#socket = socket;
       socket.on("close", (code) => this.closes.push(code));
       socket.on("message", (data: Buffer) => this.#hear(socket, JSON.parse(data.toString()) as Heard));
-      return socket.send(JSON.stringify({ op: HELLO, d: this.hello }));
+      if (this.hello !== undefined) this.greet(this.hello);
+      return undefined;
     });
   }
 
@@ -79,6 +80,10 @@ class Gateway {
 
   get url(): string {
     return `ws://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  greet(hello: unknown): void {
+    this.send({ op: HELLO, d: hello });
   }
 
   send(packet: unknown): void {
@@ -141,6 +146,18 @@ test.concurrent("a gateway that answers nothing, not even a close, is abandoned 
   await until(() => gateway.asked.length === 2);
   await until(() => gateway.of(RESUME).length === 1);
   expect(gateway.of(IDENTIFY)).toHaveLength(1);
+});
+
+test.concurrent("a connection that is given up before HELLO is closed at HELLO, and resumes no session", async (context) => {
+  const gateway = await Gateway.open(context);
+  gateway.hello = undefined;
+  gateway.end();
+  await until(() => gateway.asked.length === 2);
+  await gateway.rider.stop();
+  gateway.greet({ heartbeat_interval: 30_000 });
+  await until(() => gateway.closes.length === 2);
+  expect(gateway.closes[1]).toBe(4200);
+  expect(gateway.of(RESUME)).toEqual([]);
 });
 
 test.concurrent("a session that Discord neither resumes nor refuses is replaced by a new one", async (context) => {

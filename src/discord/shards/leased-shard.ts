@@ -148,7 +148,8 @@ export class LeasedShard {
   #listen(shard: WebSocketShard, isCurrent: () => boolean): void {
     const { onDispatch, forward } = this.#parts;
     shard.on(Events.Hello, () => {
-      if (!isCurrent()) return void this.#destroy(shard, 1000);
+      // Code 4200, because another process may have resumed the session.
+      if (!isCurrent()) return void shard.destroy({ code: 4200 });
       this.#failingSince = undefined;
       this.#resumedFrom = this.#session?.sequence ?? 0;
       this.#isReplaying = this.#session !== null;
