@@ -20,11 +20,11 @@ export const closedRoll = addition(
   { isHidden: isClosed },
 );
 
-/** Makes closed rolls of checks. If the unit that takes an open check is hidden, the refusal names `secret:true`. */
+/** Makes closed rolls of checks, also if the unit that takes an open check is hidden. */
 export const closedCheck = addition(
   { ...secrecy, by: takenBy },
   (context, call, { by, ...options }, next) =>
-    hintingSecret(context, call, by, async () => next(given({ act: rollerFor(options) }))),
+    hintingSecret(context, call, by, async (act = rollerFor(options)) => next(given({ act }))),
   { isHidden: isClosed },
 );
 

@@ -79,10 +79,13 @@ secret-rolled = { $who } rolled **{ $what }**.
 secret-logged = Closed: { $what }
 secret-seen-by-side = Seen by { $side } and the umpire
 secret-seen-by-umpire = Seen by the umpire alone
-# The reader may not see the dice.
+# Titles of the form of a closed check. Discord shows 45 characters.
+secret-check-form-side = 🔒 Dice for your side: { $check }
+secret-check-form-umpire = 🔒 Dice for the umpire: { $check }
 # On a check's card before its roll.
 secret-check-secret = 🔒 Closed roll: only the side that rolls and the umpire see the dice.
 secret-check-blind = 🔒 Closed roll: only the umpire sees the dice.
+# The reader may not see the dice.
 secret-not-yours = You cannot see these dice.
 secret-see = See the dice
 secret-open = Open for everyone

@@ -1,5 +1,5 @@
 import type { Belonging } from "./presses/codec.ts";
-import type { ButtonPress, MenuPress } from "./presses/press.ts";
+import type { ButtonPress, FormName, MenuPress, PressNamed } from "./presses/press.ts";
 
 /** A choice of a menu or form. */
 export interface Choice {
@@ -124,6 +124,8 @@ export interface Reply {
   of?: Belonging;
   /** True if presses leave the message unchanged, because it shows rolled dice. */
   keeps?: boolean;
+  /** A form to open in place of the reply, if Discord still accepts one. */
+  opens?: { press: PressNamed<FormName>; form: Form };
   /** Set if another process sends the reply or has sent it. */
   isLeftToOthers?: true;
   /** Id of the outbox delivery to acknowledge once the reply is no longer pending. */

@@ -5,7 +5,7 @@ import { buttonFor, buttonRow, menuBlock, smallPrint } from "../blocks.ts";
 import { enterButtons } from "./entered.ts";
 import { answersOf, carried, isCarried, type CheckDraft } from "./draft.ts";
 import { exampleNumber } from "../words.ts";
-import { modifierMenus } from "./modifier-menus.ts";
+import { modifierMenus, modifiersToAdd } from "./modifier-menus.ts";
 import { fits } from "../presses/codec.ts";
 import {
   LONGEST_BUTTON,
@@ -146,7 +146,7 @@ function fieldOf(draft: CheckDraft, question: Question): Field {
     kind: "one",
     id,
     label,
-    required: false,
+    required: draft.given[id] === undefined && !isOptional(draft, question),
     choices: choices.map((choice) => ({ label: choice.name, value: choice.id })),
     ...(explain === undefined ? {} : { explain }),
     ...(chosen === undefined ? {} : { chosen }),
@@ -166,8 +166,12 @@ function questionsOf(draft: CheckDraft, isSaid: boolean): Question[] {
   const wanted = questionsOn(draft).filter(
     (question) => !picked.has(question) && (given[question.id] !== undefined) === isSaid,
   );
+  return requiredFirst(draft, wanted).slice(0, MOST_FIELDS);
+}
+
+function requiredFirst(draft: CheckDraft, questions: readonly Question[]): Question[] {
   const rank = (question: Question) => Number(isOptional(draft, question));
-  return wanted.toSorted((a, b) => rank(a) - rank(b)).slice(0, MOST_FIELDS);
+  return questions.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The form for a check's answers. */
@@ -176,20 +180,48 @@ export function checkForm(draft: CheckDraft, isSaid: boolean): Form {
   return { title: draft.check.name, fields };
 }
 
+function openQuestions(draft: CheckDraft): Question[] {
+  return requiredFirst(
+    draft,
+    questionsOn(draft).filter(({ id }) => draft.given[id] === undefined),
+  );
+}
+
+/** Begins the ids of a form's fields for modifiers. */
+export const MODIFIERS_FIELD = "+";
+
+function modifierField({ placeholder, choices, most }: Menu, at: number): Field {
+  return {
+    kind: "several",
+    id: `${MODIFIERS_FIELD}${at}`,
+    label: placeholder,
+    choices,
+    ...(most === undefined ? {} : { most }),
+  };
+}
+
+/** Fields for all that the form and the menus of a card ask: its open questions and its modifiers. */
+export function fieldsForAll(draft: CheckDraft): Field[] {
+  const modifiers = modifiersToAdd(draft).map(modifierField);
+  const asked = openQuestions(draft).slice(0, MOST_FIELDS - modifiers.length);
+  return [...asked.map((question) => fieldOf(draft, question)), ...modifiers];
+}
+
+/** Label of a button for open questions: "FP…" for required ones, "More…" for optional ones. */
+export function openLabel(draft: CheckDraft, questions = openQuestions(draft)): string {
+  const { say } = draft.book;
+  const [first, ...others] = questions.filter((each) => !isOptional(draft, each)).map(({ name }) => name);
+  if (first === undefined) return say("checks-more");
+  return say("checks-pick", {
+    what: asManyAsFit([first, ...others.map(midSentence)], LONGEST_BUTTON - 1),
+  });
+}
+
 /** A button that opens a form: "FP…" for required answers, "More…" for optional ones, "Change…" for given ones. */
 function formButton(draft: CheckDraft, isSaid: boolean): Button[] {
-  const { book } = draft;
   const questions = questionsOf(draft, isSaid);
   if (questions.length === 0) return [];
-  const names = questions.filter((question) => !isOptional(draft, question)).map(({ name }) => name);
-  const [first, ...others] = names;
-  const more = isSaid ? book.say("checks-change") : book.say("checks-more");
-  const label =
-    isSaid || first === undefined
-      ? more
-      : book.say("checks-pick", {
-          what: asManyAsFit([first, ...others.map(midSentence)], LONGEST_BUTTON - 1),
-        });
+  const label = isSaid ? draft.book.say("checks-change") : openLabel(draft, questions);
   return [buttonFor({ kind: "fill", ...carried(draft), said: isSaid || undefined }, label)];
 }
 

@@ -39,22 +39,19 @@ function addingChoice(draft: CheckDraft, modifier: Modifier, times: number): Men
   };
 }
 
-function modifierMenu(draft: CheckDraft, modifiers: readonly Modifier[], placeholder: string): Block {
+function modifierMenu(draft: CheckDraft, modifiers: readonly Modifier[], placeholder: string): Menu {
   return {
-    kind: "menu",
-    menu: {
-      placeholder,
-      press: { kind: "add", ...carried(draft) },
-      most: modifiers.length,
-      choices: modifiers.flatMap((modifier) =>
-        countsOffered(modifier, modifiers).map((times) => addingChoice(draft, modifier, times)),
-      ),
-    },
+    placeholder,
+    press: { kind: "add", ...carried(draft) },
+    most: modifiers.length,
+    choices: modifiers.flatMap((modifier) =>
+      countsOffered(modifier, modifiers).map((times) => addingChoice(draft, modifier, times)),
+    ),
   };
 }
 
 /** One menu of the modifiers that can be added. If there are too many, one menu of penalties and one of bonuses. */
-function addingMenus(draft: CheckDraft, open: readonly Modifier[]): Block[] {
+function addingMenus(draft: CheckDraft, open: readonly Modifier[]): Menu[] {
   if (open.length === 0) return [];
   if (open.length <= MOST_CHOICES) return [modifierMenu(draft, open, draft.book.say("checks-add"))];
   const isMinus = (modifier: Modifier) => worthOf(draft, modifier) < 0;
@@ -68,6 +65,13 @@ function addingMenus(draft: CheckDraft, open: readonly Modifier[]): Block[] {
   return halves.flatMap(({ modifiers, placeholder }) =>
     modifiers.length === 0 ? [] : [modifierMenu(draft, modifiers.slice(0, MOST_CHOICES), placeholder)],
   );
+}
+
+/** The menus of the modifiers that can be added. */
+export function modifiersToAdd(draft: CheckDraft): Menu[] {
+  const { check, facts } = draft;
+  const said = inputsOf(check).modifiers(draft.modifiers);
+  return addingMenus(draft, inputsOf(check).openModifiers(answersOf(draft), said, facts));
 }
 
 /** A menu that removes chosen modifiers. */
@@ -84,10 +88,9 @@ function strikeMenu(draft: CheckDraft, said: readonly Modifier[]): Block[] {
 
 /** Menus of the modifiers that can be added, and one menu that removes the chosen ones. */
 export function modifierMenus(draft: CheckDraft): Block[] {
-  const { check } = draft;
-  const said = inputsOf(check).modifiers(draft.modifiers);
+  const said = inputsOf(draft.check).modifiers(draft.modifiers);
   return [
-    ...addingMenus(draft, inputsOf(check).openModifiers(answersOf(draft), said, draft.facts)),
+    ...modifiersToAdd(draft).flatMap(menuBlock),
     ...strikeMenu(
       draft,
       said.map(({ modifier }) => modifier),

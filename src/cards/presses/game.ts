@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { button, form, menu, number, word, yes } from "./fields.ts";
+import { draft } from "./look-ups.ts";
 
 /** Presses about seats and the end of a game. */
 export const seatPresses = {
@@ -169,6 +170,8 @@ export const secretPresses = {
   /** Shows the dice of a closed roll if the user may see them. */
   readRoll: button("game", { id: word }),
   openRoll: button("game", { id: word }),
+  /** Asks in private for the missing answers of a check, and makes its roll closed. `blind`: to its user, too. */
+  closedCheck: form("game", { ...draft, blind: yes }),
   /** Applies the result of the check that this entry opened. */
   applyResult: button("game", { entry: number }),
   /** Publishes a ruling of the umpire. `roll`: number of the closed roll on which it rests. */

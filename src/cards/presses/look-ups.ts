@@ -3,7 +3,7 @@ import { LOG_KINDS } from "#core/event-kinds.ts";
 import { button, form, menu, number, word, yes } from "./fields.ts";
 
 /** A check in preparation. Unset fields are omitted. */
-const draft = {
+export const draft = {
   check: word,
   /** Answers and modifiers, in their short forms. */
   with: word.optional(),

@@ -62,6 +62,11 @@ export class InteractionAnswer {
     this.#deferral.catch(() => {});
   }
 
+  /** True after `defer`. Discord then opens no modal. */
+  get isDeferred(): boolean {
+    return this.#deferral !== undefined;
+  }
+
   openModal(data: APIModalInteractionResponseCallbackData): Promise<FirstOutcome> {
     return this.#first({ type: ResponseType.Modal, data });
   }

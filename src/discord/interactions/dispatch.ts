@@ -5,6 +5,7 @@ import type { Call, Command, Presses } from "#games/command.ts";
 import type { ServedInteraction } from "#games/runtime/signals.ts";
 import { RuleError } from "#core/errors.ts";
 import { markedAsCounted } from "#cards/results/late.ts";
+import { encodePress } from "#cards/presses/codec.ts";
 import type { Form, Reply } from "#cards/reply.ts";
 import { InteractionAnswer } from "../answers/answer.ts";
 import { callOf, answerableOf, userOf } from "./call.ts";
@@ -119,7 +120,7 @@ export class Dispatcher {
     if (route?.ask !== undefined) return this.#open(answer, interaction, route);
     const timer = setTimeout(() => answer.defer(), DEFER_AFTER);
     const reply = await this.#reply(interaction, route).finally(() => clearTimeout(timer));
-    await this.#deliver(answer, reply, interaction);
+    await this.#give(answer, reply, interaction, route);
   }
 
   /** True if another process may have answered the interaction. Running its command again could end differently. */
@@ -133,10 +134,30 @@ export class Dispatcher {
   async #open(answer: InteractionAnswer, interaction: KnownInteraction, route: Route): Promise<void> {
     const call = this.#call(interaction, route);
     const { custom_id: customId } = interaction.data as { custom_id: string };
-    const before = enteredBefore(this.#parts.context.forms, call, customId);
     const asked = await this.#asked(call, interaction, route);
     if (!("fields" in asked)) return this.#deliver(answer, asked, interaction);
-    await answer.openModal(modalFor(customId, asked, before));
+    await this.#openModal(answer, call, customId, asked);
+  }
+
+  /** Opens the form of a reply. Shows the reply if it has none, or if Discord accepts no modal. */
+  async #give(
+    answer: InteractionAnswer,
+    reply: Reply,
+    interaction: KnownInteraction,
+    route?: Route,
+  ): Promise<void> {
+    const { opens, of } = reply;
+    const takesModal = interaction.type !== InteractionType.ModalSubmit && !answer.isDeferred;
+    if (route === undefined || opens === undefined || !takesModal)
+      return this.#deliver(answer, reply, interaction);
+    const customId = encodePress(opens.press, { of });
+    await this.#openModal(answer, this.#call(interaction, route), customId, opens.form);
+  }
+
+  /** Opens a form, with the refused values that the user entered into it before. */
+  async #openModal(answer: InteractionAnswer, call: Call, customId: string, form: Form): Promise<void> {
+    const before = enteredBefore(this.#parts.context.forms, call, customId);
+    await answer.openModal(modalFor(customId, form, before));
   }
 
   async #asked(call: Call, interaction: KnownInteraction, route: Route): Promise<Form | Reply> {

@@ -56,7 +56,13 @@ function pressRoute(interaction: KnownInteraction, customId: string, services: S
     ? typedRoute(press, input, services.commands)
     : handlerRoute(press, input, services.presses);
   if (route === undefined) return undefined;
-  return { ...route, ask: interaction.type === InteractionType.MessageComponent ? route.ask : undefined };
+  const isOfCommand = interaction.type === InteractionType.ModalSubmit && interaction.message === undefined;
+  return {
+    ...route,
+    // A command opens a form to keep its values private.
+    isHidden: route.isHidden || isOfCommand,
+    ask: interaction.type === InteractionType.MessageComponent ? route.ask : undefined,
+  };
 }
 
 /** The decoded data of a press, the picked choices and the answers of its form. */

@@ -2,13 +2,19 @@ import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names/index.ts";
 import type { ClosedRoll, Game } from "#core/schema/index.ts";
 import { sameName } from "#core/units/index.ts";
+import { MODIFIERS_FIELD } from "#cards/checks/controls.ts";
+import type { PressNamed } from "#cards/presses/press.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { act, actAlone } from "#games/act.ts";
-import type { Call } from "#games/command.ts";
+import type { Call, FormAnswers } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
+import { checkCallOf } from "#games/rolls/check-presses.ts";
+import { runCheck } from "#games/rolls/checks.ts";
+import type { ActionMaker } from "#games/running/ready-action.ts";
 import type { WatchContext } from "#games/watch-context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { closedRollLine } from "./cards/closed-rolls.ts";
+import { askForMissing } from "./closed-checks.ts";
 import { closing } from "./closing.ts";
 import { knownTo } from "./known.ts";
 import { opened } from "./rules.ts";
@@ -29,24 +35,54 @@ export function rollerFor({
   if (secret !== true && blind !== true) return undefined;
   return (context, call, action, faces) => {
     if (typeof action === "function") throw new Error("A closed roll needs an action.");
-    return act(context, call, async (running) => {
-      const secrecy = blind === true ? "blind" : "secret";
+    const secrecy = blind === true ? "blind" : "secret";
+    const roll: ActionMaker = async (running) => {
       const closed = await closing(context, call, running, { action, faces, secrecy });
       if (closed === undefined) throw new RuleError("refuse-secret-without-dice");
       return closed;
+    };
+    return act(context, call, roll).catch(async (error: unknown) => {
+      const isIncomplete = error instanceof RuleError && error.key === "refuse-answers-missing";
+      const asking = isIncomplete ? await askForMissing(context, call, { action, secrecy }) : undefined;
+      if (asking === undefined) throw error;
+      return asking;
     });
   };
+}
+
+function isModifier(field: string): boolean {
+  return field.startsWith(MODIFIERS_FIELD);
+}
+
+/** Makes a closed roll of a check with the answers of its form. */
+export async function rollAnswered(
+  context: Context,
+  call: Call,
+  { blind, ...press }: PressNamed<"closedCheck">,
+  answers: FormAnswers,
+): Promise<Reply> {
+  const { system } = await context.games.here(call);
+  const entered = Object.entries(answers).filter(([, value]) => value !== "");
+  return runCheck(context, call, system, {
+    ...checkCallOf(press),
+    given: Object.fromEntries(entered.filter(([id]) => !isModifier(id))),
+    add: entered.flatMap(([id, value]) => (isModifier(id) ? [value] : [])).join(","),
+    roller: rollerFor({ secret: true, blind }),
+  });
 }
 
 /** Refusals of a unit that the game does not show. */
 const UNKNOWN = new Set<string>(["refuse-no-units", "refuse-no-such-unit"]);
 
-/** Runs an open check of a unit. If the unit is hidden and the user sees it, the refusal names `secret:true`. */
+/**
+ * Runs an open check of a unit. If the unit is hidden and the user sees it, asks for the missing answers of a closed
+ * roll; if none is missing, the refusal names `secret:true`.
+ */
 export async function hintingSecret(
   context: Context,
   call: Call,
   unit: string | undefined,
-  run: () => Promise<Reply>,
+  run: (roller?: typeof act) => Promise<Reply>,
 ): Promise<Reply> {
   return run().catch(async (error: unknown) => {
     const running = await context.games.liveOf(call);
@@ -55,7 +91,13 @@ export async function hintingSecret(
     const { hidden } = await knownTo(context, running, call);
     const found = hidden.find((one) => sameName(one.unit.name, unit.trim()));
     if (found === undefined) throw error;
-    throw new RuleError("refuse-hidden-taker", { unit: quoted(found.unit.name) });
+    return run(async (_context, _call, action, faces) => {
+      if (typeof action !== "function" && faces === undefined) {
+        const asking = await askForMissing(context, call, { action, secrecy: "secret" });
+        if (asking !== undefined) return asking;
+      }
+      throw new RuleError("refuse-hidden-taker", { unit: quoted(found.unit.name) });
+    });
   });
 }
 

@@ -31,7 +31,6 @@ function secrecyByRule(running: Running, action: Action): Secrecy | undefined {
   return check === undefined ? undefined : secrecyOf(running.system.check(check), running.game.settings);
 }
 
-/** The audience of a roll. Refuses users whose roll nobody could see. */
 function audienceOf({ system, game }: Running, call: Call, secrecy: Secrecy): SecretEntry["for"] {
   if (secrecy === "blind" || isUmpire({ game }, call.user.id)) {
     if (!hasUmpire(game)) throw new RuleError("refuse-no-secret-umpire");
@@ -41,6 +40,17 @@ function audienceOf({ system, game }: Running, call: Call, secrecy: Secrecy): Se
   if (side === undefined) throw new RuleError("refuse-secret-players-only");
   if (others.length > 0) throw new RuleError("refuse-secret-one-side");
   return { side };
+}
+
+/** The audience of a roll, by the user's wish and the game's data. Refuses users whose roll nobody could see. */
+export function audienceFor(
+  running: Running,
+  call: Call,
+  { action, secrecy }: Pick<RollWish, "action" | "secrecy">,
+): SecretEntry["for"] {
+  const byRule = secrecyByRule(running, action);
+  if (byRule === "blind" && !hasUmpire(running.game)) throw new RuleError("refuse-blind-by-rule");
+  return audienceOf(running, call, byRule === "blind" ? byRule : secrecy);
 }
 
 /** Shows a user the dice of a closed roll, or says who may see them. */
@@ -125,10 +135,7 @@ export async function closing(
   const { game } = running;
   if (faces !== undefined) throw new RuleError("refuse-secret-faces");
   seals.needKey();
-  const byRule = secrecyByRule(running, action);
-  if (byRule === "blind" && !hasUmpire(game)) throw new RuleError("refuse-blind-by-rule");
-  const isBlind = [secrecy, byRule].includes("blind");
-  const audience = audienceOf(running, call, isBlind ? "blind" : "secret");
+  const audience = audienceFor(running, call, { action, secrecy });
   const { events, taker } = await rolledBy(context, call, running, action);
   const facts = factsOf(action, events);
   if (facts === undefined) return undefined;

@@ -12,7 +12,8 @@ import { act } from "#games/act.ts";
 import { given } from "#core/left-out.ts";
 import { hideForm, rulingForm } from "./cards/form.ts";
 import { spottedCard } from "./cards/spotted.ts";
-import { openRoll } from "./closed-rolls.ts";
+import { askForClosed } from "./closed-checks.ts";
+import { openRoll, rollAnswered } from "./closed-rolls.ts";
 import { showRoll } from "./closing.ts";
 import { applyResult } from "./opened-checks.ts";
 import { askForHiddenLoss, noteHiddenLoss } from "./hidden-losses.ts";
@@ -95,6 +96,7 @@ export const secretHandlers: Handlers<keyof typeof secretPresses> = {
   closedRoll: (context, call, _, [id = ""]) => showRoll(context, call, id),
   readRoll: (context, call, { id }) => showRoll(context, call, id),
   openRoll: (context, call, { id }) => openRoll(context, call, id),
+  closedCheck: { ask: askForClosed, run: rollAnswered },
   applyResult: (context, call, { entry }) => applyResult(context, call, entry),
   ruling: {
     ask: askForRuling,

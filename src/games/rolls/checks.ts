@@ -12,6 +12,7 @@ import { unitsIn } from "#core/units/index.ts";
 import { aboutCard } from "#cards/checks/about.ts";
 import { checkCard } from "#cards/checks/card.ts";
 import { checkForm, oddsForOneAlone } from "#cards/checks/controls.ts";
+import type { CheckDraft } from "#cards/checks/draft.ts";
 import { fromFeatures } from "#cards/features.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Form, Reply, Suggestion } from "#cards/reply.ts";
@@ -52,7 +53,8 @@ export interface CheckCall {
   drop?: string | undefined;
 }
 
-function wishOf(system: System, call: CheckCall): CheckWish & { modifiers: string } {
+/** The check that a command asks for, as typed. */
+export function wishOf(system: System, call: CheckCall): CheckWish & { modifiers: string } {
   const check = system.check(call.check);
   const answers: Record<string, string> = {
     ...inputsOf(check).answersOfWorth(call.modifiers),
@@ -135,6 +137,11 @@ function draftOf(
     ...(running === undefined ? {} : inGame(call, running, check, wish)),
   };
   return { draft, wish };
+}
+
+/** A draft of a check in a game, in the user's language. */
+export function draftIn(call: Call, running: Running, { modifiers = "", ...wish }: CheckWish): CheckDraft {
+  return draftOf(call, call.language, { system: running.system, running }, { ...wish, modifiers }).draft;
 }
 
 function oddsCard(

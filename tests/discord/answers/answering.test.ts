@@ -123,6 +123,25 @@ describe.concurrent("slow work", () => {
     expect(await world.rider.said("Ben")).toEqual([]);
   });
 
+  test("a form that is asked for too late is on a button of the reply", async (context) => {
+    const world = new World(context);
+    const asking = saying("Asked", {
+      audience: "private",
+      of: { game: "g", revision: 1 },
+      opens: { press: { kind: "hideUnits" }, form: { title: "Form", fields: [] } },
+      blocks: [
+        {
+          kind: "buttons",
+          buttons: [{ label: "Open", style: "primary", press: { kind: "hideUnits" } }],
+        },
+      ],
+    });
+    await world.start({ ...doing("act", () => world.moreTime().then(() => asking)), isHidden: true });
+    expect((await world.rider.lobby.say("Anna", "/act")).modal).toBeUndefined();
+    await until(async () => (await world.shown("Asked")).length === 1);
+    expect(JSON.stringify(await world.shown("Asked"))).toContain("hideUnits");
+  });
+
   test("a slow button press shows no placeholder, and posts or redraws at the end", async (context) => {
     const world = new World(context);
     await world.start(

@@ -2,7 +2,7 @@ import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import type { Game } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
-import type { Field, Menu, Reply } from "#cards/reply.ts";
+import type { Field, Form, Menu, Reply } from "#cards/reply.ts";
 import { controlsOn } from "../cards/controls.ts";
 import { Chance } from "../game/play/random-play.ts";
 import { type Scene, SecretSeats } from "./secret-seats.ts";
@@ -40,6 +40,8 @@ const ASKED: readonly (readonly [string, Record<string, unknown>])[] = [
   ["roll", { dice: "2d6" }],
   ["roll", { dice: "2d6", secret: true }],
   ["check", { by: "?" }],
+  ["check", { check: "to hit", by: "?" }],
+  ["check", { check: "to hit", by: "?", secret: true }],
   ["check", { check: "reaction test", by: "Able Group", roll: true, secret: true }],
   ["dice", { sub: "reveal", roll: "2" }],
   ["dice", { sub: "reveal", roll: "3" }],
@@ -105,6 +107,12 @@ const SUGGESTED: readonly (readonly [string, string, string?])[] = [
 const SHOTS: Readonly<Record<string, { options: Record<string, unknown>; kind: string }>> = {
   "mission-command": { options: { check: "ko", with: "pak 40; 40; 6", faces: "20" }, kind: "group" },
 };
+
+/** Answers to a form: the first choice of each field. */
+function firstChoices({ fields }: Form): Record<string, string> {
+  const answers = fields.map((field) => [field.id, "choices" in field ? field.choices[0]?.value : "5"]);
+  return Object.fromEntries(answers) as Record<string, string>;
+}
 
 /** Options of an act. `who`: the user who does and sees it. `isGuess`: the user types the name of a secret. */
 interface Doing {
@@ -356,7 +364,11 @@ export class SecretWalk {
   #roll(who: Who, options: Record<string, unknown>, command = "roll"): Act {
     return async (world, at) => {
       world.typist.mark = String(at);
-      this.#count(await world.says(who, command, options));
+      const done = await world.says(who, command, options);
+      const { opens } = done as Reply;
+      this.#count(
+        opens === undefined ? done : await world.submits(who, opens.press, firstChoices(opens.form)),
+      );
       world.typist.mark = "";
     };
   }

@@ -1,0 +1,32 @@
+import type { SecretEntry } from "#core/schema/index.ts";
+import { buttonFor, buttonRow, paragraph } from "#cards/blocks.ts";
+import { fieldsForAll, openLabel } from "#cards/checks/controls.ts";
+import type { CheckDraft } from "#cards/checks/draft.ts";
+import type { PressNamed } from "#cards/presses/press.ts";
+import type { Form, Reply } from "#cards/reply.ts";
+
+/** The form for a closed check. Its title says who will see the dice. */
+export function closedCheckForm(draft: CheckDraft, audience: SecretEntry["for"]): Form {
+  const { book, check } = draft;
+  const title = book.say(audience === "umpire" ? "secret-check-form-umpire" : "secret-check-form-side", {
+    check,
+  });
+  return { title, fields: fieldsForAll(draft) };
+}
+
+/** A private card with the button that opens the form of a closed check. */
+export function missingAnswersCard(
+  draft: CheckDraft,
+  audience: SecretEntry["for"],
+  press: PressNamed<"closedCheck">,
+): Reply {
+  const { say } = draft.book;
+  return {
+    title: draft.check.name,
+    blocks: [
+      ...paragraph(say(audience === "umpire" ? "secret-check-blind" : "secret-check-secret")),
+      ...buttonRow(buttonFor(press, openLabel(draft), "primary")),
+    ],
+    audience: "private",
+  };
+}

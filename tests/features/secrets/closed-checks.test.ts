@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { RuleError } from "#core/errors.ts";
+import type { Reply } from "#cards/reply.ts";
+import { controlsOn } from "../../support/cards/controls.ts";
+import { systems } from "../../support/game/systems.ts";
+import { SecretWorld, type Who } from "../../support/games/secret-world.ts";
+
+let folder: string;
+let world: SecretWorld;
+
+const open = async (system: string) =>
+  SecretWorld.begun(
+    systems.find(({ id }) => id === system)!,
+    join(folder, `${system}.sqlite`),
+  );
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), "rider-secrets-"));
+  world = await open("mission-command");
+  await world.must("ben", "unit", { sub: "add", name: "Tigers", kind: "group", hidden: true });
+  await world.must("ben", "unit", { sub: "add", name: "Tiger 1", of: "Tigers", hidden: true });
+});
+afterEach(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true });
+});
+
+const SHOT = { check: "to hit", by: "Tiger 1" };
+const ANSWERS = { weapon: "pak 40", range: "40" };
+const keyOf = (answer: Reply | RuleError) => (answer instanceof RuleError ? answer.key : "done");
+const closed = async () => (await world.game())?.closed ?? [];
+const ourSide = async (who: Who) => world.text(await world.presses(who, { kind: "ourSide" }));
+
+/** The form that a command opens. */
+async function asked(who: Who, options: Record<string, unknown>, command = "check") {
+  const { opens, audience } = await world.must(who, command, options);
+  if (opens === undefined) throw new Error("The command opens no form.");
+  expect(audience).toBe("private");
+  return opens;
+}
+
+/** The check of the first closed roll, once it is open. */
+async function opened() {
+  await world.must("ben", "dice", { sub: "reveal", roll: "1" });
+  const entries = await world.typist.context.games.entries(await world.typist.game());
+  const events = entries.flatMap((entry) => entry.events);
+  return events.find((event) => event.type === "checked")?.declaration;
+}
+
+describe("a closed check that lacks answers", () => {
+  test("asks for them by a form, and rolls with them in secret", async () => {
+    const wish = { ...SHOT, modifiers: "opportunity fire", times: 3, secret: true };
+    const { press, form } = await asked("ben", wish);
+    const required = form.fields.filter((field) => "required" in field && field.required);
+    expect(required.map(({ id }) => id)).toEqual(["weapon", "range"]);
+    const modifiers = form.fields.find(({ kind }) => kind === "several");
+    const entered = { ...ANSWERS, [modifiers?.id ?? ""]: "target-in-wire" };
+    expect(keyOf(await world.submits("ben", press, entered))).toBe("done");
+    expect(await closed()).toMatchObject([{ for: { side: world.sideOfBen } }]);
+    expect(await ourSide("ben")).toMatch(/To hit[^"]*Tiger 1/);
+    expect(JSON.stringify(await world.game())).not.toContain("Tiger");
+    const declaration = await opened();
+    expect(declaration).toMatchObject({ rolls: 3, answers: { range: 40 }, side: world.sideOfBen });
+    expect(declaration?.modifiers.map(({ id }) => id)).toEqual(["opportunity-fire", "target-in-wire"]);
+  });
+
+  test("stays blind to the user who fills in the form, which says so", async () => {
+    const { form } = await asked("ben", { ...SHOT, secret: true });
+    const blind = await asked("ben", { ...SHOT, blind: true });
+    expect(blind.form.title).not.toBe(form.title);
+    const card = await world.text(await world.submits("ben", blind.press, ANSWERS));
+    expect(await closed()).toMatchObject([{ for: "umpire" }]);
+    expect(card).not.toMatch(/\*\*\d+\*\*/);
+  });
+
+  test("asks without a unit, too, and for what /tohit leaves open", async () => {
+    expect((await asked("ben", { check: "to hit", secret: true })).press).not.toHaveProperty(
+      "unit",
+      "Tiger 1",
+    );
+    await world.close();
+    world = await open("aslsk3");
+    const { press, form } = await asked("ben", { weapon: "37L", range: "6", secret: true }, "tohit");
+    const modifiers = form.fields.filter(({ kind }) => kind === "several");
+    expect(modifiers).toHaveLength(2);
+    expect(form.fields.length).toBeLessThanOrEqual(5);
+    expect(keyOf(await world.submits("ben", press, { th: "8", target: "vtt" }))).toBe("done");
+    expect(await closed()).toHaveLength(1);
+  });
+
+  test("rolls nothing for a wrong answer", async () => {
+    const { press } = await asked("ben", { ...SHOT, secret: true });
+    const wrong = await world.submits("ben", press, { ...ANSWERS, weapon: "crossbow" });
+    expect(wrong).toBeInstanceOf(RuleError);
+    expect(await closed()).toEqual([]);
+  });
+
+  test("asks again, with the answers so far, if one is still missing", async () => {
+    const { press } = await asked("ben", { ...SHOT, secret: true });
+    const again = (await world.submits("ben", press, { weapon: "pak 40" })) as Reply;
+    expect(again.opens?.form.fields.map(({ id }) => id)).not.toContain("weapon");
+    expect(await closed()).toEqual([]);
+    const [button] = controlsOn(again);
+    await world.uses("ben", button?.id ?? "", undefined, () => ({ range: "40" }));
+    expect(await closed()).toHaveLength(1);
+  });
+
+  test("is refused without a form to a user whose roll nobody could see", async () => {
+    expect(keyOf(await world.says("dora", "check", { check: "to hit", secret: true }))).toBe(
+      "refuse-secret-players-only",
+    );
+    expect(keyOf(await world.says("anna", "check", { check: "to hit", secret: true, faces: "3" }))).toBe(
+      "refuse-secret-faces",
+    );
+  });
+});
+
+describe("an open check by a hidden unit", () => {
+  test("asks for the missing answers, and rolls in secret with them", async () => {
+    const { press, form } = await asked("ben", SHOT);
+    expect(form.title).toBe((await asked("ben", { ...SHOT, secret: true })).form.title);
+    await world.submits("ben", press, ANSWERS);
+    expect(await closed()).toMatchObject([{ for: { side: world.sideOfBen } }]);
+  });
+
+  test.each([
+    ["nothing is missing", { ...SHOT, with: "pak 40; 40; 6" }],
+    ["its dice were rolled at the table", { ...SHOT, faces: "3" }],
+  ])("is refused with a hint if %s", async (_, options) => {
+    expect(keyOf(await world.says("ben", "check", options))).toBe("refuse-hidden-taker");
+    expect(await closed()).toEqual([]);
+  });
+
+  test.each(["check", "tohit"])("is that of an unknown unit for everyone else: /%s", async (command) => {
+    const options = command === "check" ? { check: "to hit" } : { weapon: "pak 40", range: "40" };
+    const asks = async (by: string, secret: object) =>
+      (await world.text(await world.says("anna", command, { ...options, by, ...secret }))).replaceAll(
+        by,
+        "?",
+      );
+    for (const secret of [{}, { secret: true }])
+      expect(await asks("Tiger 1", secret)).toBe(await asks("Lynx 1", secret));
+  });
+});
