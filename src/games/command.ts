@@ -44,6 +44,8 @@ export interface Call {
   press?: string;
   /** True if the pressed message is in a server's channel, visible to everyone. */
   onOpenCard?: true;
+  /** The user whose command or press opened the pressed message; undefined if the bot posted it by itself. */
+  openedBy?: string;
   /** True if the pressed message is private. */
   onPrivateCard?: boolean;
   /** True if the pressed message shows dice, so it is not redrawn. */

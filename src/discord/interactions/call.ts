@@ -47,6 +47,7 @@ export function callOf(
     ...given({ revision, keepsCard: keeps, press: pressIn(interaction) }),
     ...(isOnOpenCard(interaction) ? { onOpenCard: true } : {}),
     ...(isEphemeral(interaction) ? { onPrivateCard: true } : {}),
+    ...given({ openedBy: openerOf(interaction) }),
   };
 }
 
@@ -61,6 +62,10 @@ function isOnOpenCard(interaction: KnownInteraction): boolean {
   const isOnServer = typeof interaction.guild_id === "string";
   const isOnCard = "message" in interaction && interaction.message !== undefined;
   return isOnServer && isOnCard && !isEphemeral(interaction);
+}
+
+function openerOf(interaction: KnownInteraction): string | undefined {
+  return "message" in interaction ? interaction.message?.interaction_metadata?.user.id : undefined;
 }
 
 /** True if a user installed the bot, and the interaction's server did not. */

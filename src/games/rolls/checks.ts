@@ -8,6 +8,7 @@ import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/hash.ts";
 import type { Check } from "#core/schema/index.ts";
 import { type System } from "#core/system/index.ts";
+import { roleOf } from "#core/people/index.ts";
 import { unitsIn } from "#core/units/index.ts";
 import { aboutCard } from "#cards/checks/about.ts";
 import { checkCard } from "#cards/checks/card.ts";
@@ -204,12 +205,23 @@ function isToRoll({ roll, card, faces, roller, isPress }: CheckCall, running: Ru
   return roll === true && (isPress !== true || running === undefined);
 }
 
-/** Refuses to change a card if the user does not act for the side that takes the check. */
-function needOwnCard(call: Call, running: Running | undefined, asked: CheckCall): void {
+/** The side for which a player opened the pressed card; undefined if the player acts for several, or for none. */
+function sideOfCard({ system, game }: Running, { openedBy }: Call): string | undefined {
+  const [side, ...others] = openedBy === undefined ? [] : roleOf(game, openedBy).sidesIn(system);
+  return others.length === 0 ? side : undefined;
+}
+
+/**
+ * Refuses to change a card if the user does not act for the side that takes the check. If the card does not name that
+ * side, it is the side of the player who opened the card, who then rolls, too. Every player may roll for a named side.
+ */
+function needOwnCard(call: Call, running: Running | undefined, asked: CheckCall, isRolled = false): void {
   if (running === undefined) return;
   const { system } = running;
   const check = system.check(asked.check);
-  const side = sideTaking(system, check, readGiven(check, asked.with), undefined);
+  const named = sideTaking(system, check, readGiven(check, asked.with), undefined);
+  if (isRolled && named !== undefined) return;
+  const side = named ?? sideOfCard(running, call);
   const own = sidesOpenTo(running, call.user.id);
   if (side === undefined || own.length === 0 || own.includes(side)) return;
   throw new RuleError("refuse-card-of-others", { check, ...system.sideWords(side) });
@@ -224,8 +236,9 @@ export async function runCheck(
 ): Promise<Reply> {
   const running = await context.games.liveBy(call, system);
   const played = running?.system ?? system;
-  if (!isToRoll(asked, running)) {
-    if (asked.isPress === true) needOwnCard(call, running, asked);
+  const isRolled = isToRoll(asked, running);
+  if (asked.isPress === true) needOwnCard(call, running, asked, isRolled);
+  if (!isRolled) {
     const make = () => oddsCard(call, { system: played, running }, wishOf(played, asked), asked);
     if (asked.isPress === true) return { ...make(), redraws: call.keepsCard !== true };
     return running === undefined
