@@ -1,5 +1,6 @@
+import { text, textOfThing } from "#words/text.ts";
 import { RuleError } from "./errors.ts";
-import { quoted, tidy } from "./names/index.ts";
+import { among, type NamedThing, quoted, severalFit, tidy } from "./names/index.ts";
 import { roleOf } from "./people/index.ts";
 import type { Game, NotedPlace, NotePlace, PhasePlace, PrivateNote, Segment } from "./schema/index.ts";
 import { momentsOf } from "./checks/index.ts";
@@ -84,7 +85,7 @@ function placesMeant(system: System, game: Game, { turn, rest }: PlaceText): Pha
     const { segment, phase } = system.firstPosition(turn);
     return [{ turn, segment, phase }];
   }
-  if (turn !== undefined) return placesIn(system, game, turn, rest).slice(0, 1);
+  if (turn !== undefined) return placesIn(system, game, turn, rest);
   const now = game.play.position.turn;
   return [now, now + 1].flatMap((each) => placesIn(system, game, each, rest));
 }
@@ -101,27 +102,46 @@ function clockMeant(system: System, { play }: Game, written: string): NotePlace 
   return to === null ? undefined : { clock: clock.key, to };
 }
 
-function phasesMeant(system: System, game: Game, written: string): PhasePlace[] {
+/** A place as a choice: its turn, segment and phase. */
+function namedPlace(system: System, at: PhasePlace): NamedThing {
+  const { segments, phases } = system.sequence;
+  const id = `${at.turn}, ${at.segment}/${at.phase}`;
+  const turn = text("report-turn", {
+    turn: textOfThing(system, "turnName", system.turnName),
+    number: at.turn,
+  });
+  const part = segments.find((segment) => segment.id === at.segment) ?? at.segment;
+  const phase = phases.find((each) => each.id === at.phase) ?? at.phase;
+  return { id, name: id, words: text("notes-at-part", { turn, part, phase }) };
+}
+
+/**
+ * The typed phase ahead; undefined if play has reached it. Asks which one if several segments of the turn have it
+ * ahead. With `isShown`, a phase without a turn is the next one.
+ */
+function phaseAhead(system: System, game: Game, written: string, isShown: boolean): PhasePlace | undefined {
   const said = turnSaid(system, withTurnNumber(system, game, written.trim()));
   if (said.turn === undefined && said.rest === "") throw new RuleError("refuse-note-no-place");
   if (said.turn !== undefined && (said.turn < 1 || said.turn > LAST_TURN))
     throw new RuleError("refuse-note-turn", { most: LAST_TURN });
-  return placesMeant(system, game, said);
+  const ahead = placesMeant(system, game, said).filter((at) => !system.hasReached(game, at));
+  const fitting = ahead.filter(({ turn }) => turn === ahead[0]?.turn);
+  if (fitting.length < 2 || (isShown && said.turn === undefined)) return fitting[0];
+  const things = fitting.map((at) => namedPlace(system, at));
+  const choosing = { what: "at", asks: text("which-phase"), written };
+  throw severalFit(things, written).offering(among(things).choices(choosing));
 }
 
 /** Places of notes in a game. */
 export function notePlacesIn(system: System, game: Game) {
   return {
     /**
-     * The typed place of a note: a turn, a phase, a segment, or a time on the game's clock. A phase without a turn is
-     * the next one. Refuses unknown names, and places that play has already reached.
+     * The typed place of a note: a turn, a phase, a segment, or a time on the game's clock. Refuses unknown names, and
+     * places that play has already reached. `isShown`: the player sees the place before anything is saved.
      */
-    meant(written: string): NotePlace {
-      const places = [clockMeant(system, game, written) ?? []].flat();
-      const place = (places.length > 0 ? places : phasesMeant(system, game, written)).find(
-        (at) => !system.hasReached(game, at),
-      );
-      if (place !== undefined) return place;
+    meant(written: string, { isShown = false } = {}): NotePlace {
+      const place = clockMeant(system, game, written) ?? phaseAhead(system, game, written, isShown);
+      if (place !== undefined && !system.hasReached(game, place)) return place;
       throw new RuleError("refuse-note-passed", { written: quoted(written) });
     },
 

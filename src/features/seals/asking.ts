@@ -34,7 +34,7 @@ interface SetWish extends Omit<SealWish, "for"> {
 /** Finds the set of an order: that of the other orders for its phase, or a new one with the phase's name. */
 export function withSet({ game, system, book }: Running, { for: phase, ...wish }: SealWish): SetWish {
   if (phase === undefined) return wish;
-  const at = notePlacesIn(system, game).meant(phase);
+  const at = notePlacesIn(system, game).meant(phase, { isShown: true });
   if (!("phase" in at)) throw new RuleError("refuse-orders-phase");
   const name = placeText(book, at);
   const orders = (game.seals ?? []).find(

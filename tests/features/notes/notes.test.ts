@@ -19,6 +19,7 @@ import {
   systemOf,
   withoutUmpire,
 } from "../../support/game/given-when-then.ts";
+import { type Choices, RuleError } from "#core/errors.ts";
 import { refusedBy } from "../../support/game/refused.ts";
 
 const ask = systemOf("aslsk3");
@@ -26,6 +27,17 @@ const ask = systemOf("aslsk3");
 /** The place of a note as typed, in a game in the lobby. */
 function meant(written: string, game: Game = seated(), system = lhy) {
   return notePlacesIn(system, game).meant(written);
+}
+
+/** The choices of a refusal. */
+function choicesOf(run: () => unknown): Choices | undefined {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof RuleError) return error.choices;
+    throw error;
+  }
+  return undefined;
 }
 
 describe("the time of a note", () => {
@@ -46,16 +58,35 @@ describe("the time of a note", () => {
     expect(meant("Fire Resolution", at("fire-resolution"))).toMatchObject({ turn: 2 });
   });
 
-  test("a phase of both sides is the first segment's unless the other is named", () => {
+  test("a phase of several segments is asked about unless one is named, with choices that it takes back", () => {
     const game = seated({}, ask);
-    expect(meant("turn 3, Rally Phase", game, ask)).toMatchObject({
-      turn: 3,
-      segment: "first",
-      phase: "rph",
-    });
+    const choices = choicesOf(() => meant("turn 3, Rally Phase", game, ask));
+    expect(choices).toMatchObject({ written: "turn 3, Rally Phase" });
+    expect(choices?.of.map(({ value }) => meant(value, game, ask))).toEqual([
+      { turn: 3, segment: "first", phase: "rph" },
+      { turn: 3, segment: "second", phase: "rph" },
+    ]);
+    expect(choicesOf(() => meant("Rally", game, ask))?.of).toHaveLength(2);
     expect(meant("turn 3, Second Player Turn: Rally", game, ask)).toMatchObject({ segment: "second" });
     expect(meant("turn 3, second/rph", game, ask)).toMatchObject({ segment: "second", phase: "rph" });
     expect(meant("turn 3, Second Player Turn", game, ask)).toMatchObject({ segment: "second", phase: "rph" });
+  });
+
+  test("a phase of several segments is clear once play has reached it in all but one", () => {
+    const begin = begun({}, ask);
+    const position = ask.startOfPhaseIn({ turn: 1, segment: "first", phase: "pfph" });
+    const game = { ...begin, play: { ...begin.play, position } };
+    const second = { turn: 1, segment: "second", phase: "rph" };
+    expect(meant("turn 1, Rally Phase", game, ask)).toEqual(second);
+    expect(meant("Rally Phase", game, ask)).toEqual(second);
+    expect(choicesOf(() => meant("next turn, Rally", game, ask))?.of).toHaveLength(2);
+  });
+
+  test("a phase without a turn is the next one where the player sees the place before it is saved", () => {
+    const game = seated({}, ask);
+    const inForm = (written: string) => notePlacesIn(ask, game).meant(written, { isShown: true });
+    expect(inForm("Rally")).toMatchObject({ segment: "first", phase: "rph" });
+    expect(choicesOf(() => inForm("turn 3, Rally"))?.of).toHaveLength(2);
   });
 
   test("every place of every game is found by its number and ids, as in autocomplete", () => {
@@ -106,6 +137,12 @@ describe("a schedule", () => {
       words: expect.stringMatching(/biscuits.*tea/) as string,
     });
     expect(refusedBy(() => read("tanks come"))?.words).toMatch(/colon/);
+    expect(refusedBy(() => scheduleRead(ask, seated({}, ask), "Turn 3: Rally: tanks"))).toMatchObject({
+      key: "refuse-note-in-line",
+      words: expect.stringMatching(
+        /Turn 3, First Player Turn: Rally.*Turn 3, Second Player Turn: Rally/,
+      ) as string,
+    });
     expect(refusedBy(() => read(`turn 3: ${"x".repeat(301)}`))?.words).toMatch(/301.*300/);
     expect(refusedBy(() => read("\n"))?.key).toBe("refuse-note-empty");
   });

@@ -43,6 +43,22 @@ test("orders for a phase open when play reaches it, and later orders for it are 
   expect((await story.press("Ben", "Seal yours", sealed)).text).toContain("Play has reached");
 });
 
+test("a phase of both segments is asked about, and the pressed one goes on with the command", async () => {
+  const asked = await story.say("Ben", "/seal write for:turn 1, Fire");
+  expect(asked.buttons).toEqual([
+    "Turn 1, Player A Segment: Fire Phase",
+    "Turn 1, Player B Segment: Fire Phase",
+  ]);
+  const chosen = await story.press("Ben", "Turn 1, Player B Segment: Fire Phase", asked);
+  const sealed = await story.fill("Ben", "Write it", { text: "take the mill" }, chosen);
+  expect(sealed.text).toContain("Orders for **Turn 1, Player B Segment: Fire**");
+  const note = await story.say("Ben", "/note at:turn 9, Fire text:smoke for:me");
+  expect(note.buttons).toHaveLength(2);
+  expect((await story.say("Ben", "/note")).text).not.toContain("smoke");
+  const kept = await story.press("Ben", "Turn 9, Player B Segment: Fire Phase", note);
+  expect(kept.text).toContain("**Turn 9, Player B Segment: Fire**");
+});
+
 test("a conditional order calls its side each time its moment comes, and nobody else sees it", async () => {
   const text = "If they come into sight of the Maxim, opportunity fire";
   const choices = await story.suggest("Ben", "/note at:each player a segment: fire");

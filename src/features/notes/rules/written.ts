@@ -35,13 +35,18 @@ function placeOrFault(system: System, game: Game, written: string): NotePlace | 
 /** Maximum number of separators to try. `Turn 3, First Player Turn: Rally: two tanks enter` has two. */
 const MAX_SIGNS = 2;
 
+/** True for a place, even if it is unclear which one is meant. */
+function isPlace(at: NotePlace | RuleError): boolean {
+  return !(at instanceof RuleError) || at.key === "refuse-several-fit";
+}
+
 /** Reads a line such as `turn 3: two T-34s enter`. Of several possible places, takes the longest. */
 function lineRead(system: System, game: Game, line: string): NoteWish {
   const ways = [...line.matchAll(PARTING)].slice(0, MAX_SIGNS).map(({ index, 0: sign }) => ({
     at: placeOrFault(system, game, line.slice(0, index)),
     text: line.slice(index + sign.length),
   }));
-  const read = ways.findLast(({ at, text }) => !(at instanceof RuleError) && text.trim() !== "") ?? ways[0];
+  const read = ways.findLast(({ at, text }) => isPlace(at) && text.trim() !== "") ?? ways[0];
   if (read === undefined) throw new RuleError("refuse-note-line");
   const { at, text } = read;
   if (at instanceof RuleError) throw at;
