@@ -67,3 +67,10 @@ test("every source of the reference is listed", () => {
     ["AP", "BL", "EM", "IF", "INF", "JC", "NC", "RB", "S3", "VB"].toSorted(),
   );
 });
+
+test("defensive fire is an order for the Defensive Fire Phase", () => {
+  expect(asl.orders?.find(({ id }) => id === "defensive-fire")).toMatchObject({
+    rule: "3.4",
+    when: { moment: "phase", phase: "dfph" },
+  });
+});

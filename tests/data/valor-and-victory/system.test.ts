@@ -78,3 +78,10 @@ test("the designer is credited and the aid is called unofficial", () => {
   expect(vv.publisher).toBe("Barry Doyle");
   expect(vv.credits).toMatch(/Barry Doyle.*unofficial aid.*no rules text/);
 });
+
+test("defensive fire is an order for the Defensive Fire Phase", () => {
+  expect(vv.orders?.find(({ id }) => id === "defensive-fire")).toMatchObject({
+    rule: "5.34",
+    when: { moment: "phase", phase: "defensive-fire" },
+  });
+});
