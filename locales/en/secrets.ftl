@@ -77,6 +77,11 @@ secret-applied-none = No unit that everyone sees has changed.
 secret-rolled = { $who } rolled **{ $what }**.
 # In the log, after the name of the roller. $what: "Roll 17 · 2d6 · Spotting".
 secret-logged = Closed: { $what }
+# On the card of an opened roll that another user made.
+secret-rolled-by = Rolled by { $who }
+# In the log, after the name of the user who opened the roll, and before its dice.
+secret-logged-opened = opened a closed roll
+secret-logged-opened-for = opened { $who }'s closed roll
 secret-seen-by-side = Seen by { $side } and the umpire
 secret-seen-by-umpire = Seen by the umpire alone
 # Titles of the form of a closed check. Discord shows 45 characters.

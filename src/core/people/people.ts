@@ -38,6 +38,7 @@ const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string |
   substituteSought: ({ for: user }) => [user],
   substituteDropped: ({ for: user }) => [user],
   rolled: ({ enteredBy }) => [enteredBy],
+  rollOpened: ({ rolledBy }) => [rolledBy],
   corrected: ({ by }) => [by],
   proposed: ({ by }) => [by],
   agreed: ({ by }) => [by],

@@ -2,7 +2,7 @@ import { buttonFor, paragraph, smallPrint } from "#cards/blocks.ts";
 import { plain } from "#core/names/index.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { unitText } from "#cards/units/lines.ts";
-import { markedSide } from "#cards/words.ts";
+import { markedSide, mention } from "#cards/words.ts";
 import type { Button } from "#cards/reply.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
@@ -34,6 +34,8 @@ export const SECRET_CARDS = {
       canHide(book) || before?.closed !== undefined ? smallPrint(book.say("secret-imported")) : [],
     lossOpened: otherLossBlocks,
     rollClosed: ({ book }, event) => closedBlocks(book, event),
+    rollOpened: ({ book }, { rolledBy }) =>
+      rolledBy === undefined ? [] : smallPrint(book.say("secret-rolled-by", { who: mention(rolledBy) })),
     ruled: ({ book }, { text: ruling, roll }) =>
       roll === undefined
         ? paragraph(plain(ruling))
@@ -50,6 +52,10 @@ export const SECRET_CARDS = {
   },
   logged: {
     rollClosed: (book, { closed }) => book.say("secret-logged", { what: closedRollLine(book, closed) }),
+    rollOpened: ({ say }, { rolledBy }) =>
+      rolledBy === undefined
+        ? say("secret-logged-opened")
+        : say("secret-logged-opened-for", { who: mention(rolledBy) }),
     resultApplied: ({ say }) => say("secret-title-applied"),
     ruled: (book, { text: ruling }) => book.say("secret-ruled", { text: plain(ruling) }),
   },

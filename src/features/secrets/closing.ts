@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Action } from "#core/actions.ts";
 import { fairDice } from "#core/dice/index.ts";
 import { RuleError } from "#core/errors.ts";
+import { withList } from "#core/evolutions.ts";
 import { given } from "#core/left-out.ts";
 import type { Declaration, Game, GameEvent, SecretEntry } from "#core/schema/index.ts";
 import { unitsIn } from "#core/units/index.ts";
@@ -74,13 +75,16 @@ interface RollWish {
   secrecy: Secrecy;
 }
 
-/** The dice of an action and their results, for a roller who may know hidden units. */
+/**
+ * The dice of an action and their results, for a roller who may know hidden units. A closed roll repeats no undone
+ * roll: another roll may repeat it before this one is opened.
+ */
 async function rolledBy(context: Context, call: Call, running: Running, action: Action): Promise<RollMade> {
   const { game, system } = running;
   const dice = fairDice(await context.games.secretOf(game), call.interaction);
   const known = await knownTo(context, running, call);
-  const events = closedEvents(decide(asKnown(game, known), action, { system, by: call.user.id, dice }));
-  return withoutHidden(game, events);
+  const before = withList(asKnown(game, known), "takenBack", []);
+  return withoutHidden(game, closedEvents(decide(before, action, { system, by: call.user.id, dice })));
 }
 
 /** A declaration with the side of its unit in place of the unit, as if the bot did not track the unit. */

@@ -52,9 +52,8 @@ class Counts {
 const ALL = "all";
 
 /** The user who rolled the dice of an entry. A closed roll can be opened by another user. */
-function rollerOf(before: Game | null, { by, events }: LogEntry): string {
-  const opened = events.find(({ type }) => type === "rollOpened");
-  return before?.closed?.find((closed) => opened?.type === "rollOpened" && closed.id === opened.id)?.by ?? by;
+function rollerOf({ by, events }: LogEntry): string {
+  return events.find((event) => event.type === "rollOpened")?.rolledBy ?? by;
 }
 
 /** Counts the dice of a log, from its start. */
@@ -73,7 +72,7 @@ class DiceCounter {
   }
 
   read(entry: LogEntry): void {
-    const by = rollerOf(this.#game, entry);
+    const by = rollerOf(entry);
     const game = applyEntry(this.#game, entry);
     this.#game = game;
     let rolled: EventOf<"rolled"> | undefined;

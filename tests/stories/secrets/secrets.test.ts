@@ -134,6 +134,29 @@ describe("a closed roll", () => {
     expect((await story.say("Anna", "/dice verify")).title).not.toContain("❌");
   });
 
+  test("repeats no undone roll, and its card and log line name the roller if another user opens it", async () => {
+    const ben = (await story.game()).seats.find(({ side }) => side === "allies")?.user ?? "";
+    const check = (who: string, more = "") => story.say(who, `/check check:Reaction test roll:true${more}`);
+    const undo = async () => story.press("Chris", "Take it back", await story.say("Chris", "/undo"));
+    await check("Anna");
+    await undo();
+    for (const _ of [2, 3]) await check("Ben", " secret:true");
+    expect((await check("Anna")).text).toContain("after roll 1");
+    await undo();
+    const opened = [
+      await story.say("Chris", "/dice reveal roll:2"),
+      await story.say("Ben", "/dice reveal roll:3"),
+    ];
+    expect(opened.map(({ text }) => text.includes("after roll"))).toEqual([false, false]);
+    const byWhom = english.say("secret-rolled-by", { who: `<@${ben}>` });
+    expect(opened.map(({ text }) => text.includes(byWhom))).toEqual([true, false]);
+    expect((await story.say("Anna", "/log")).text).toContain(
+      english.say("secret-logged-opened-for", { who: `<@${ben}>` }),
+    );
+    expect((await check("Anna")).text).toContain("after roll 4");
+    expect((await story.say("Anna", "/dice verify")).title).not.toContain("❌");
+  });
+
   test("keeps its number when the move before it is undone", async () => {
     await story.say("Ben", "/roll dice:2d6 secret:true");
     await story.say("Ben", "/done");

@@ -59,8 +59,11 @@ export type ClosedRoll = z.infer<typeof closedRoll>;
 
 /** Rolls were made whose dice only an audience knows. */
 const rollClosed = type("rollClosed", { closed: closedRoll });
-/** A closed roll was opened: the other events of the entry are those that were hashed with `salt`. */
-const rollOpened = type("rollOpened", { id: z.string(), salt: z.string() });
+/**
+ * A closed roll was opened: the other events of the entry are those that were hashed with `salt`. `rolledBy`: the user
+ * who made the roll, if another user opened it.
+ */
+const rollOpened = type("rollOpened", { id: z.string(), salt: z.string(), rolledBy: z.string().optional() });
 
 /** The result of an opened check was applied; its changes follow. `id`: that of the declared check. */
 const resultApplied = type("resultApplied", { id: z.string() });

@@ -41,7 +41,8 @@ function openRoll(draft: Draft, { id, salt, events }: ActionOf<"openRoll">): voi
   if (closed === undefined || !mayOpen(draft, closed)) throw new RuleError("refuse-roll-not-closed");
   if (closedHash(salt, events) !== closed.hash)
     throw new Error(`The dice of roll ${closed.from} are not those that were closed.`);
-  draft.emit({ type: "rollOpened", id, salt });
+  const rolledBy = closed.by === draft.by ? undefined : closed.by;
+  draft.emit({ type: "rollOpened", id, salt, ...given({ rolledBy }) });
   for (const event of events) draft.emit(event);
   if (draft.game.status === "ended") return;
   for (const event of events) if (event.type === "checked") askAfterwards(draft, event);

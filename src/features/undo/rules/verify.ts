@@ -13,9 +13,11 @@ class UndoCheck {
 
   check(entry: LogEntry): Text[] {
     this.#faults = [];
+    const isOpened = entry.events.some(({ type }) => type === "rollOpened");
     for (const event of entry.events) {
       if (event.type === "undone") this.#checkUndone(entry.n, event);
-      if (event.type === "rolled") this.#checkRepeated(entry.n, event);
+      // A closed roll repeats no roll.
+      if (event.type === "rolled" && !isOpened) this.#checkRepeated(entry.n, event);
     }
     this.#standing.push({ n: entry.n, rolls: rollsIn(entry) });
     return this.#faults;
