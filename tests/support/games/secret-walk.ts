@@ -257,6 +257,7 @@ export class SecretWalk {
     const set =
       way === 0 ? { set: "Plan" } : way === 1 ? { for: this.#chance.pick(["turn 1", "turn 2"]) } : {};
     const isSecret = way === 2 && this.#seats.insiders.has(who);
+    if (isSecret) this.#seats.authors.add(who);
     const act: Act = async (world, at) => {
       const text = sealedText(label) + "!".repeat(isSecret ? at : 0);
       return world.submits(who, { kind: "seal", label, ...set }, { text });
