@@ -76,21 +76,27 @@ interface RollWish {
 }
 
 /**
- * The dice of an action and their results, for a roller who may know hidden units. A closed roll repeats no undone
- * roll: another roll may repeat it before this one is opened.
+ * The dice of an action and their results, for a roller who may know hidden units. These count only in a check that a
+ * hidden unit takes, because an opened check shows what it counted. A closed roll repeats no undone roll: another roll
+ * may repeat it before this one is opened.
  */
 async function rolledBy(context: Context, call: Call, running: Running, action: Action): Promise<RollMade> {
   const { game, system } = running;
-  const dice = fairDice(await context.games.secretOf(game), call.interaction);
-  const known = await knownTo(context, running, call);
-  const before = withList(asKnown(game, known), "takenBack", []);
-  return withoutHidden(game, closedEvents(decide(before, action, { system, by: call.user.id, dice })));
+  const secret = await context.games.secretOf(game);
+  const rolled = (of: Game) => {
+    const dice = fairDice(secret, call.interaction);
+    const before = withList(of, "takenBack", []);
+    return withoutHidden(game, closedEvents(decide(before, action, { system, by: call.user.id, dice })));
+  };
+  const made = rolled(asKnown(game, await knownTo(context, running, call)));
+  return made.taker === undefined ? rolled(game) : made;
 }
 
 /** A declaration with the side of its unit in place of the unit, as if the bot did not track the unit. */
-function withoutUnit({ unit, source, ...declaration }: Declaration): Declaration {
+function withoutUnit({ unit, source, modifiers, ...declaration }: Declaration): Declaration {
   return {
     ...declaration,
+    modifiers: modifiers.map(({ known: _, ...modifier }) => modifier),
     ...given({
       side: unit?.side ?? declaration.side,
       source: source === undefined ? undefined : { check: source.check, answers: source.answers },

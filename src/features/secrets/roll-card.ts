@@ -8,6 +8,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { plain } from "#core/names/index.ts";
 import { hiddenTaker, type HiddenUnit, type Knowledge, type KnownRoll } from "./rules.ts";
 import { closedRollLine, readersText } from "./cards/closed-rolls.ts";
+import { ownerText } from "./cards/our-side.ts";
 
 /** The result of events without its controls, because nothing follows from a closed roll yet. */
 function resultBlocks(book: Rulebook, game: Game, by: string, events: readonly GameEvent[]): Block[] {
@@ -48,7 +49,10 @@ export function closedRollCard(
           ...smallPrint(readersText(book, closed)),
           ...(seen === undefined
             ? []
-            : paragraph(book.say("secret-seen-now", { unit: plain(seen.unit.name) }))),
+            : [
+                ...paragraph(book.say("secret-seen-now", { unit: plain(seen.unit.name) })),
+                ...smallPrint(ownerText(book, seen, hidden)),
+              ]),
           ...buttonRow(
             ...(seen === undefined
               ? []

@@ -152,3 +152,37 @@ test("a check that follows from that of a hidden unit names its side, once open,
   expect(checked[0]?.declaration.side).toBe(world.sideOfBen);
   expect(JSON.stringify(checked)).not.toContain("Tiger");
 });
+
+describe("the modifiers of an opened check", () => {
+  const TEST = { check: "reaction test", roll: true, secret: true };
+  const suppressed = async (unit: string, value: number) =>
+    world.must("ben", "unit", { sub: "set", unit, state: "suppression", value: String(value) });
+  /** The modifiers in the log after Ben's closed check is opened. */
+  const openedModifiers = async (options: Record<string, unknown>) => {
+    await world.must("ben", "check", { ...TEST, ...options });
+    const roll = String((await world.typist.game()).dice.rolls);
+    await world.must("ben", "dice", { sub: "reveal", roll });
+    const entries = await world.typist.context.games.entries(await world.typist.game());
+    const checked = entries.flatMap(({ events }) => events.filter((event) => event.type === "checked"));
+    return checked.at(-1)?.declaration.modifiers;
+  };
+
+  test("count no hidden element of a public group", async () => {
+    const group = { of: "Baker Group", sub: "add" };
+    await world.must("ben", "unit", { ...group, name: "Scout", hidden: false });
+    await suppressed("Scout", 1);
+    const before = await openedModifiers({ by: "Baker Group" });
+    await world.must("ben", "unit", { ...group, name: "Tiger", hidden: true });
+    await suppressed("Tiger", 2);
+    expect(before).toHaveLength(1);
+    expect(await openedModifiers({ by: "Baker Group" })).toEqual(before);
+  });
+
+  test("of a hidden unit are those of a unit that the bot does not track", async () => {
+    await world.must("ben", "unit", { sub: "add", name: "Tigers", kind: "group", hidden: true });
+    await world.must("ben", "unit", { sub: "set", unit: "Tigers", state: "quality", value: "green" });
+    const hidden = await openedModifiers({ by: "Tigers" });
+    expect(hidden).toHaveLength(1);
+    expect(hidden).toEqual(await openedModifiers({ modifiers: "green" }));
+  });
+});

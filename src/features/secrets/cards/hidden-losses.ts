@@ -1,9 +1,9 @@
 import type { EventOf, Game } from "#core/schema/index.ts";
 import { unitsIn } from "#core/units/index.ts";
-import { buttonFor, buttonRow, menuBlock, smallPrint } from "#cards/blocks.ts";
+import { buttonFor, buttonRow, menuBlocks, smallPrint } from "#cards/blocks.ts";
 import type { EventFrame } from "#cards/event-frame.ts";
 import { belonging } from "#cards/presses/codec.ts";
-import { type Block, MOST_CHOICES, type Reply } from "#cards/reply.ts";
+import type { Block, Reply } from "#cards/reply.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { HiddenUnit } from "../rules.ts";
 
@@ -29,16 +29,14 @@ export function hiddenLossCard(
 ): Reply {
   const { say } = book;
   const hidden = units.map(({ id, unit }) => ({ label: unit.name, value: id }));
-  const choices = [
-    ...hidden.slice(0, MOST_CHOICES - 1),
-    { label: say("secret-loss-unlisted"), value: UNLISTED },
-  ];
+  const choices = [...hidden, { label: say("secret-loss-unlisted"), value: UNLISTED }];
+  const placeholder = say("secret-loss-choose");
   return {
     title: say("secret-loss"),
     audience: "private",
     of: belonging(game),
     blocks: [
-      ...menuBlock({ placeholder: say("secret-loss-choose"), press: { kind: "hiddenLoss", loss }, choices }),
+      ...menuBlocks(choices, { kind: "hiddenLoss", loss }, [placeholder, placeholder]),
       ...smallPrint(say("secret-loss-seen")),
     ],
   };

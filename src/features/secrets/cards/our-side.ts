@@ -87,7 +87,7 @@ function valuesOf(state: UnitState, now: string | number): Choice[] {
 }
 
 /** Says that the owner of a unit is revealed with it; "" if the owner is public. */
-function ownerText(
+export function ownerText(
   book: Rulebook,
   { side, unit }: Pick<HiddenUnit, "side" | "unit">,
   hidden: readonly HiddenUnit[],
