@@ -96,7 +96,7 @@ async function rolledBy(context: Context, call: Call, running: Running, action: 
 function withoutUnit({ unit, source, modifiers, ...declaration }: Declaration): Declaration {
   return {
     ...declaration,
-    modifiers: modifiers.map(({ known: _, ...modifier }) => modifier),
+    modifiers: modifiers.map((modifier) => given({ ...modifier, known: undefined })),
     ...given({
       side: unit?.side ?? declaration.side,
       source: source === undefined ? undefined : { check: source.check, answers: source.answers },

@@ -130,14 +130,12 @@ export class SecretSeats {
       this.insiders.add(who);
   }
 
-  /** True if the umpire has played no side, and the players accept them. Heirs of players who left accept for these. */
+  /** True if the umpire has played no side, and all players with a seat accept the umpire. */
   #isNeutral({ seats }: Game, umpire: Who): boolean {
-    const seat = seats.find(({ user, side }) => side === "umpire" && user === PEOPLE[umpire].id);
-    const awaits = seat?.awaits ?? [];
-    const isAccepted = !awaits.some((user) =>
-      seats.some((other) => other.user === user && other.side !== "umpire"),
-    );
-    return (this.#isBroken ? awaits.length === 0 : isAccepted) && !this.#turncoats.has(umpire);
+    const awaits =
+      seats.find(({ user, side }) => side === "umpire" && user === PEOPLE[umpire].id)?.awaits ?? [];
+    const players = new Set(seats.filter(({ side }) => side !== "umpire").map(({ user }) => user));
+    return !awaits.some((user) => players.has(user)) && !this.#turncoats.has(umpire);
   }
 
   #seated({ seats }: Game, side: string): Who[] {
