@@ -6,6 +6,8 @@ secret-our-side = Our side
 secret-umpire = The umpire's view
 secret-nothing = Nothing here yet. This card lists hidden units, hidden values and closed rolls.
 secret-no-seat = You have no seat in this game. Here its players and the umpire see what is hidden from the others.
+# After the game's end, for every reader. **Download** is the button below.
+secret-over = The game is over. **Download** has the secrets of all sides.
 secret-file = Download
 # $game is the game's title.
 secret-file-card = { $game }, with the secrets that you may see. **Don't share it.** `/game export` gives everyone's file.

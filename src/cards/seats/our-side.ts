@@ -11,7 +11,17 @@ export interface SidePart {
   buttons: Button[];
 }
 
-/** The secrets that a user may know. Only that user sees the card. It has no buttons for users without a seat. */
+/** The reason why the card lists nothing, or what everyone may know after the end. */
+function noteOf({ say }: Rulebook, { status }: Game, isSeated: boolean, isEmpty: boolean): string {
+  if (status === "ended") return say("secret-over");
+  if (!isEmpty) return "";
+  return say(isSeated ? "secret-nothing" : "secret-no-seat");
+}
+
+/**
+ * The secrets that a user may know. Only that user sees the card. Until the game's end it has no buttons for users
+ * without a seat.
+ */
 export function ourSideCard(book: Rulebook, game: Game, user: string, parts: readonly SidePart[]): Reply {
   const role = roleOf(game, user);
   const isSeated = role.seats.length > 0;
@@ -21,8 +31,9 @@ export function ourSideCard(book: Rulebook, game: Game, user: string, parts: rea
     audience: "private",
     of: belonging(game),
     blocks: [
-      ...(lists.length === 0 ? paragraph(book.say(isSeated ? "secret-nothing" : "secret-no-seat")) : lists),
-      ...buttonRow(...(isSeated ? parts.flatMap(({ buttons }) => buttons) : [])),
+      ...lists,
+      ...paragraph(noteOf(book, game, isSeated, lists.length === 0)),
+      ...buttonRow(...(isSeated || game.status === "ended" ? parts.flatMap(({ buttons }) => buttons) : [])),
     ],
   };
 }

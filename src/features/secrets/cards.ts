@@ -67,3 +67,4 @@ export const SECRET_CARDS = {
   statusButtons: (book) => [ourSideButton(book)],
   setUp: (book) => (canHide(book) ? [ourSideButton(book)] : []),
 } satisfies FeatureCards;
+  ended: (book, { closed }) => (canHide(book) || closed !== undefined ? [ourSideButton(book)] : []),

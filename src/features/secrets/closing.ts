@@ -4,7 +4,7 @@ import { fairDice } from "#core/dice/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { withList } from "#core/evolutions.ts";
 import { given } from "#core/left-out.ts";
-import type { Declaration, Game, GameEvent, SecretEntry } from "#core/schema/index.ts";
+import type { Declaration, Game, GameEvent, LogEntry, SecretEntry } from "#core/schema/index.ts";
 import { unitsIn } from "#core/units/index.ts";
 import { roleOf } from "#core/people/index.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -15,7 +15,7 @@ import type { ReadyAction } from "#games/running/ready-action.ts";
 import type { Running } from "#games/running/running.ts";
 import { decide } from "#rules/decide.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { closedRollCard } from "./roll-card.ts";
+import { closedRollCard, openedRollCard } from "./roll-card.ts";
 import { asKnown, entryWith, knownTo } from "./known.ts";
 import { closedEvents, closedHash, hasUmpire, isUmpire, type Secrecy, secrecyOf } from "./rules.ts";
 
@@ -54,13 +54,25 @@ export function audienceFor(
   return audienceOf(running, call, byRule === "blind" ? byRule : secrecy);
 }
 
-/** Shows a user the dice of a closed roll, or says who may see them. */
+/** The entry that opened a closed roll; refuses if there is none. */
+async function openingOf({ games }: Context, game: Game, id: string): Promise<LogEntry> {
+  const entries = await games.entries(game);
+  const found = entries.find(({ events }) =>
+    events.some((event) => event.type === "rollOpened" && event.id === id),
+  );
+  if (found === undefined) throw new RuleError("refuse-roll-not-closed");
+  return found;
+}
+
+/** Shows a user the dice of a closed roll, or says who may see them. An opened roll is shown to everyone. */
 export async function showRoll(context: Context, call: Call, id: string): Promise<Reply> {
   const running = await context.games.here(call);
   const { game, system } = running;
+  const book = bookOf(system, call.language);
   const closed = game.closed?.find((each) => each.id === id);
-  if (closed === undefined) throw new RuleError("refuse-roll-not-closed");
-  return closedRollCard(bookOf(system, call.language), game, closed, await knownTo(context, running, call));
+  return closed === undefined
+    ? openedRollCard(book, game, await openingOf(context, game, id))
+    : closedRollCard(book, game, closed, await knownTo(context, running, call));
 }
 
 /** Dice and their results. `taker`: name of the hidden unit that takes a check. */

@@ -1,7 +1,8 @@
-import type { ClosedRoll, Game, GameEvent } from "#core/schema/index.ts";
+import type { ClosedRoll, Game, GameEvent, LogEntry } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Block, Reply } from "#cards/reply.ts";
+import { footOf } from "#cards/results/details.ts";
 import { entryTitle } from "#cards/results/title.ts";
 import { newsBlocks } from "#cards/results/news.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -68,5 +69,16 @@ export function closedRollCard(
     audience: "private",
     of: belonging(game),
     blocks: shown,
+  };
+}
+
+/** An opened roll, for a reader of the card with which it was closed. */
+export function openedRollCard(book: Rulebook, game: Game, entry: LogEntry): Reply {
+  const { by, events } = entry;
+  return {
+    title: ["🔓", entryTitle(book, game, events) ?? book.say("results-title-dice")].join(" "),
+    audience: "private",
+    of: belonging(game),
+    blocks: [...resultBlocks(book, game, by, events), footOf(book, entry)],
   };
 }

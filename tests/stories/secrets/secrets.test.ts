@@ -91,6 +91,16 @@ describe("a hidden unit", () => {
   });
 });
 
+test("after the end, the game's card leads everyone to the secrets of all sides", async () => {
+  await hide("Tiger");
+  expect((await ourCard("Dora")).buttons).not.toContain("Download");
+  const ended = await story.press("Chris", "End the game", await story.say("Chris", "/game end"));
+  const card = await story.press("Dora", "Our side", ended);
+  expect(card.text).not.toContain("Tiger");
+  const file = await story.press("Dora", "Download", card);
+  expect(JSON.stringify(file.message)).toContain("our-game");
+});
+
 describe("a closed roll", () => {
   test("shows its number to all, and its dice to its side and the umpire", async () => {
     const own = await story.say("Ben", "/roll dice:1d20 reason:Spotting secret:true");
@@ -136,6 +146,16 @@ describe("a closed roll", () => {
 
   test("repeats no undone roll, and its card and log line name the roller if another user opens it", async () => {
     const ben = (await story.game()).seats.find(({ side }) => side === "allies")?.user ?? "";
+  test("that is open is shown to all who press See the dice on its old card", async () => {
+    const own = await story.say("Ben", "/roll dice:1d20 secret:true");
+    await story.wait("1m");
+    const posted = await story.cardWith("See the dice");
+    await story.say("Ben", "/dice reveal roll:1");
+    const seen = await story.press("Dora", "See the dice", posted);
+    const [face] = /\*\*\d+\*\*/.exec(own.text) ?? [];
+    expect([seen.isPrivate, seen.text]).toEqual([true, expect.stringContaining(face ?? "no dice")]);
+  });
+
     const check = (who: string, more = "") => story.say(who, `/check check:Reaction test roll:true${more}`);
     const undo = async () => story.press("Chris", "Take it back", await story.say("Chris", "/undo"));
     await check("Anna");
