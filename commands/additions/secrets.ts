@@ -3,6 +3,7 @@ import {
   hintingSecret,
   isClosed,
   openRoll,
+  publishing,
   rollerFor,
 } from "#features/secrets/closed-rolls.ts";
 import { addHidden, addOpenly } from "#features/secrets/hidden-units.ts";
@@ -28,10 +29,11 @@ export const closedCheck = addition(
   { isHidden: isClosed },
 );
 
-/** Opens a closed roll for everyone. */
+/** Opens a closed roll for everyone. Without `roll`, the dice secret is published. */
 export const openedRoll = addition(
   { roll: text({ suggest: listed(closedChoices) }).optional() },
-  (context, call, { roll }, next) => (roll === undefined ? next() : openRoll(context, call, roll)),
+  (context, call, { roll }, next) =>
+    roll === undefined ? publishing(context, call, async () => next()) : openRoll(context, call, roll),
 );
 
 /** Adds units that only their side knows. */

@@ -114,7 +114,13 @@ refuse-hidden-activation = { $unit } is hidden. Reveal it under **Our side** fir
 refuse-hidden-with-public = { $unit } is not hidden. Change hidden and public units separately.
 refuse-too-many-hidden = A game keeps { $most } hidden things at most. Reveal or remove some first.
 refuse-not-hidden = That is no longer hidden. **Our side** lists the secrets that you may see.
-refuse-closed-rolls = Rolls are still closed: { $rolls }. The secret would show them, so open them first: `/dice reveal roll:`
+refuse-closed-rolls = The dice secret would show rolls that are still closed. Their side or the umpire opens them, or the end of the game.
+# $rolls are the numbers of the rolls that the reader may open. $others: the number of other closed rolls.
+refuse-closed-rolls-own =
+    Open your closed rolls first: { $rolls }. Type `/dice reveal roll:`{ $others ->
+        [0] { "" }
+       *[other] { " " }The others wait for their side, the umpire or the end of the game.
+    }
 refuse-umpire-only = Only an umpire accepted by all players makes rulings.
 refuse-empty-ruling = Write your ruling first.
 refuse-hidden-namesake = { $unit } is hidden. Reveal it under **Our side**, add `hidden:true`, or pick another name.

@@ -121,6 +121,30 @@ export function openRoll(context: Context, call: Call, wanted: string): Promise<
   });
 }
 
+/** The numbers of a closed roll: "4", "4–6". */
+function numbersOf({ from, to }: ClosedRoll): string {
+  return from === to ? String(from) : `${from}–${to}`;
+}
+
+/** Publishes the dice secret. If closed rolls prevent it, the refusal names those that the user may open. */
+export async function publishing(
+  context: Context,
+  call: Call,
+  publish: () => Promise<Reply>,
+): Promise<Reply> {
+  return publish().catch(async (error: unknown) => {
+    const running = await context.games.liveOf(call);
+    if (running === undefined || !(error instanceof RuleError && error.key === "refuse-closed-rolls"))
+      throw error;
+    const { rolls } = await knownTo(context, running, call);
+    const { closed = [] } = running.game;
+    const own = closed.filter(({ id }) => rolls.some((roll) => roll.id === id));
+    if (own.length === 0) throw error;
+    const others = closed.length - own.length;
+    throw new RuleError("refuse-closed-rolls-own", { rolls: own.map(numbersOf), others });
+  });
+}
+
 /** The closed rolls that a user may open. */
 export async function closedChoices(context: Context, call: Call): Promise<Suggestion[]> {
   const running = await context.games.here(call);

@@ -125,13 +125,15 @@ describe("a closed roll", () => {
     await story.wait("1m");
     const posted = await story.cardWith("See the dice");
     expect((await story.press("Chris", "See the dice", posted)).text).toMatch(/\*\*\d+\*\*/);
+    expect((await story.say("Ben", "/dice reveal")).text).toBe(english.say("refuse-closed-rolls"));
+    await story.say("Ben", "/roll dice:2d6 secret:true");
     expect((await story.say("Ben", "/dice reveal")).text).toBe(
-      english.say("refuse-closed-rolls", { rolls: ["1"] }),
+      english.say("refuse-closed-rolls-own", { rolls: ["2"], others: 1 }),
     );
     await story.press("Chris", "End the game", await story.say("Chris", "/game end"));
     await story.wait("1m");
     expect((await story.game()).closed).toBeUndefined();
-    expect((await story.say("Anna", "/dice verify")).text).toContain("1 roll matches");
+    expect((await story.say("Anna", "/dice verify")).text).toContain("2 rolls match");
   });
 
   test("of a check, or with a mention in its reason, verifies once it is open", async () => {
