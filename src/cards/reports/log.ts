@@ -124,6 +124,14 @@ function isGoingOn({ type }: GameEvent, before: GameEvent | undefined): boolean 
   return type === "handedOver" && before?.type === "done";
 }
 
+/** A text without its author if it begins with them, because the author precedes the texts of an entry. */
+function withoutAuthor(words: string, by: string): string {
+  const author = mention(by);
+  if (typeof author !== "string") return words;
+  const [mark = "", ...rest] = words.split(`${author} `);
+  return rest.length === 0 || /[\p{L}\p{N}]/u.test(mark) ? words : mark + rest.join(`${author} `);
+}
+
 /** The texts of an entry, one for each event that has a text. */
 export function entryTexts(book: Rulebook, game: Game, entry: LogEntry): string[] {
   const isRolled = entry.events.some((event) => event.type === "rolled");
@@ -138,7 +146,7 @@ export function entryTexts(book: Rulebook, game: Game, entry: LogEntry): string[
       : [eventText(book, game, entry, news)],
   );
   if (taken.length > 0) texts.push(takenOverText(book, taken).replaceAll("\n- ", " ").replace(/\.$/, ""));
-  return texts.filter((words) => words !== "");
+  return texts.filter((words) => words !== "").map((words) => withoutAuthor(words, entry.by));
 }
 
 /**
@@ -148,6 +156,11 @@ export function entryTexts(book: Rulebook, game: Game, entry: LogEntry): string[
 export function entryText(book: Rulebook, game: Game, entry: LogEntry): string {
   const what = entryTexts(book, game, entry).join("; ") || book.say("log-noted");
   return tableBesideGame(book, entry.events) === undefined ? what : book.say("log-beside", { what });
+}
+
+/** The author and the text of an entry: "Anna: roll 12, Initiative: 7 3". */
+export function authoredText(book: Rulebook, game: Game, entry: LogEntry): string {
+  return book.say("log-entry", { player: mention(entry.by), what: entryText(book, game, entry) });
 }
 
 /** Removes strikethrough marks, so that the whole text can be struck through. */
@@ -162,7 +175,7 @@ export function struckOut({ say }: Rulebook, what: string): string {
 
 /** An entry in a line: number, time, author and text. */
 export function entryLine(book: Rulebook, game: Game, entry: LogEntry, isTakenBack: boolean): string {
-  const what = book.say("log-entry", { player: mention(entry.by), what: entryText(book, game, entry) });
+  const what = authoredText(book, game, entry);
   return `\`#${entry.n}\` ${moment(entry.at)} ${isTakenBack ? struckOut(book, what) : what}`;
 }
 

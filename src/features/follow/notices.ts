@@ -1,5 +1,5 @@
 import type { GameNotice } from "#store/store.ts";
-import { entryText } from "#cards/reports/log.ts";
+import { authoredText } from "#cards/reports/log.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Running } from "#games/running/running.ts";
 import type { NoticeResult } from "#games/runtime/notifier.ts";
@@ -20,7 +20,7 @@ async function composeFollowed(
   const followers = await context.store.followersOf(game.id);
   if (!("user" in to) || !followers.includes(to.user) || about.stage !== stageOf(game)) return undefined;
   const [entry] = await context.games.entries(game, about.n, about.n);
-  return followedCard(book, game, entry === undefined ? "" : entryText(book, game, entry));
+  return followedCard(book, game, entry === undefined ? "" : authoredText(book, game, entry));
 }
 
 /**

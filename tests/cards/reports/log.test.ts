@@ -68,3 +68,17 @@ test("a question for a player of several sides is on the invitation, not in the 
   expect(log).not.toContain("others play");
   await typist.close();
 });
+
+test("a line of the log names its author once", async () => {
+  const typist = await Typist.open(systems);
+  await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
+  typist.user = { id: "222222222222222222", name: "Ben" };
+  await expectSeen(typist, "game", { sub: "join", side: "allies" });
+  await expectSeen(typist, "game", { sub: "begin" });
+  await expectSeen(typist, "note", { at: "turn 2", text: "Night falls", for: "everybody" });
+  await expectSeen(typist, "game", { sub: "leave" });
+  const { blocks } = await expectSeen(typist, "log");
+  await typist.close();
+  const lines = blocks.flatMap((block) => (block.kind === "text" ? block.text.split("\n") : []));
+  expect(lines.map((line) => line.match(/<@\d+>/g)?.length)).toEqual(lines.map(() => 1));
+});
