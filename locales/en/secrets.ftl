@@ -4,7 +4,7 @@
 secret-our-side = Our side
 # The same card for the umpire.
 secret-umpire = The umpire's view
-secret-nothing = Nothing here yet. This card lists hidden units, hidden values and closed rolls.
+secret-nothing = Nothing here yet. This card shows what others may not see.
 secret-no-seat = You have no seat in this game. Here its players and the umpire see what is hidden from the others.
 # After the game's end, for every reader. **Download** is the button below.
 secret-over = The game is over. **Download** has the secrets of all sides.
@@ -68,6 +68,8 @@ secret-ruling = Publish a ruling
     .explain = Everyone sees this, and nothing else.
 secret-title-ruled = ⚖️ The umpire rules
 secret-ruled = The umpire rules: { $text }
+# $roll is the number of the closed roll on which the ruling rests.
+secret-ruled-roll = The umpire rules on roll { $roll }: { $text }
 
 secret-title-closed = 🔒 Closed roll
 secret-title-opened = 🔓 Closed roll opened

@@ -7,11 +7,8 @@ undo-asked =
        *[other] { $user } asks to undo { $count } moves
     }
 undo-move = `#{ $n }` { $user }: { $what }
-# Of a long move: what it did first, and how many more things.
-undo-move-more = { $told }; and { $count ->
-    [one] one more thing
-   *[other] { $count } more things
-}
+# Of a long move: what it did first, and the number of its other results.
+undo-move-more = { $told } (and { $count } more)
 # Above the latest of the moves to undo.
 undo-moves-before =
     { $count ->

@@ -13,7 +13,7 @@ export const ordersOfSide: FeatureSide = async (context, running, { user: { id: 
   const { book, game } = running;
   const orders = (await notesSeen(context, running, user)).filter(({ at }) => "moment" in at);
   const lines = orders.map((order) => lineOf(book, order)).join("\n");
-  const mayWrite = game.status !== "ended" && !roleOf(game, user).isNeutral();
+  const mayWrite = game.status !== "ended" && roleOf(game, user).sidesIn(book).length > 0;
   return {
     lists:
       lines === ""

@@ -57,7 +57,10 @@ export const SECRET_CARDS = {
         ? say("secret-logged-opened")
         : say("secret-logged-opened-for", { who: mention(rolledBy) }),
     resultApplied: ({ say }) => say("secret-title-applied"),
-    ruled: (book, { text: ruling }) => book.say("secret-ruled", { text: plain(ruling) }),
+    ruled: ({ say }, { text: ruling, roll }) =>
+      roll === undefined
+        ? say("secret-ruled", { text: plain(ruling) })
+        : say("secret-ruled-roll", { text: plain(ruling), roll }),
   },
   check: ({ say }, check, settings) => {
     const secrecy = secrecyOf(check, settings);
@@ -65,6 +68,6 @@ export const SECRET_CARDS = {
   },
   lookUp: spottedBlocks,
   statusButtons: (book) => [ourSideButton(book)],
+  ended: (book, { closed }) => (canHide(book) || closed !== undefined ? [ourSideButton(book)] : []),
   setUp: (book) => (canHide(book) ? [ourSideButton(book)] : []),
 } satisfies FeatureCards;
-  ended: (book, { closed }) => (canHide(book) || closed !== undefined ? [ourSideButton(book)] : []),

@@ -7,7 +7,7 @@ import { needToFit } from "#games/records/file-size.ts";
 import type { Running } from "#games/running/running.ts";
 import { exportText, withAliases } from "#rules/log/index.ts";
 import { entriesFor } from "./known.ts";
-import { type KnownEntry, opened, secretsIn } from "./rules.ts";
+import { isUmpire, type KnownEntry, opened, secretsIn } from "./rules.ts";
 
 /** The secrets for a user's file: those that the user may know, and after the game's end those of all sides. */
 async function entriesInFile(context: Context, running: Running, user: string): Promise<KnownEntry[]> {
@@ -37,7 +37,7 @@ export async function ourFile(context: Context, call: Call): Promise<Reply> {
   needToFit(content, "game");
   const { say } = call.language;
   return {
-    title: say("secret-our-side"),
+    title: say(isUmpire(running, call.user.id) ? "secret-umpire" : "secret-our-side"),
     audience: "private",
     blocks: [
       ...paragraph(

@@ -146,8 +146,6 @@ describe("a closed roll", () => {
     expect((await story.say("Anna", "/dice verify")).title).not.toContain("❌");
   });
 
-  test("repeats no undone roll, and its card and log line name the roller if another user opens it", async () => {
-    const ben = (await story.game()).seats.find(({ side }) => side === "allies")?.user ?? "";
   test("that is open is shown to all who press See the dice on its old card", async () => {
     const own = await story.say("Ben", "/roll dice:1d20 secret:true");
     await story.wait("1m");
@@ -158,6 +156,8 @@ describe("a closed roll", () => {
     expect([seen.isPrivate, seen.text]).toEqual([true, expect.stringContaining(face ?? "no dice")]);
   });
 
+  test("repeats no undone roll, and its card and log line name the roller if another user opens it", async () => {
+    const ben = (await story.game()).seats.find(({ side }) => side === "allies")?.user ?? "";
     const check = (who: string, more = "") => story.say(who, `/check check:Reaction test roll:true${more}`);
     const undo = async () => story.press("Chris", "Take it back", await story.say("Chris", "/undo"));
     await check("Anna");

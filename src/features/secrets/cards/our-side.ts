@@ -1,10 +1,10 @@
-import type { Game, UnitState } from "#core/schema/index.ts";
+import type { ClosedRoll, Game, UnitState } from "#core/schema/index.ts";
 import { plain } from "#core/names/index.ts";
 import { buttonFor, buttonRow, menuBlock, menuBlocks, paragraph, smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Block, Button, Choice, Reply } from "#cards/reply.ts";
 import { stateText, unitText } from "#cards/units/lines.ts";
-import { markedSide, shortened } from "#cards/words.ts";
+import { markedSide, personIn, shortened } from "#cards/words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { HiddenUnit, Knowledge } from "../rules.ts";
 import { asSeen, closedRollLine } from "./closed-rolls.ts";
@@ -36,9 +36,15 @@ export function unitMenu(book: Rulebook, hidden: readonly HiddenUnit[]): Block[]
   return menuBlocks(choices, { kind: "hiddenUnit" }, [placeholder, placeholder]);
 }
 
-function rollBlocks(book: Rulebook, game: Game, { rolls }: Knowledge): Block[] {
+/** A closed roll in a list. An umpire, who sees those of all users, also sees who rolled. */
+function rollLine(book: Rulebook, closed: ClosedRoll, { isUmpire }: Knowledge): string {
+  const line = closedRollLine(book, closed);
+  return isUmpire ? `${line} · ${personIn(book, closed.by)}` : line;
+}
+
+function rollBlocks(book: Rulebook, game: Game, knowledge: Knowledge): Block[] {
   const known = (game.closed ?? []).flatMap((closed) => {
-    const roll = rolls.find(({ id }) => id === closed.id);
+    const roll = knowledge.rolls.find(({ id }) => id === closed.id);
     return roll === undefined ? [] : [asSeen(closed, roll)];
   });
   if (known.length === 0) return [];
@@ -48,14 +54,14 @@ function rollBlocks(book: Rulebook, game: Game, { rolls }: Knowledge): Block[] {
   }));
   return [
     ...smallPrint(book.say("secret-rolls")),
-    ...paragraph(known.map((closed) => closedRollLine(book, closed)).join("\n")),
+    ...paragraph(known.map((closed) => rollLine(book, closed, knowledge)).join("\n")),
     ...menuBlock({ placeholder: book.say("secret-choose-roll"), press: { kind: "closedRoll" }, choices }),
   ];
 }
 
 export function secretButtons(book: Rulebook, game: Game, known: Knowledge): Button[] {
   const hide: Button[] =
-    game.status === "ended" || book.units === undefined || known.isUmpire
+    game.status === "ended" || book.units === undefined || known.isUmpire || known.sides.length === 0
       ? []
       : [buttonFor({ kind: "hideUnits" }, book.say("secret-hide"), "primary")];
   const rule: Button[] =
