@@ -243,7 +243,7 @@ test.each(SAYING)(
 );
 
 describe("a private note that is due", () => {
-  const NOTE = "/note at:turn 1, Movement text:watch the left flank for:me";
+  const NOTE = "/note at:turn 1, First Player Turn: Movement text:watch the left flank for:me";
 
   test.each(SAYING)("ends %s there, without a sign for the other players", async (_, command) => {
     await rally();
@@ -263,7 +263,7 @@ describe("a private note that is due", () => {
 
   test("ends passing ahead that its player starts with the same press", async () => {
     await rally();
-    await story.say("Anna", "/note at:turn 1, Prep Fire text:the mortar first for:my side");
+    await story.say("Anna", "/note at:turn 1, First Player Turn: Prep Fire text:the mortar first for:my side");
     await story.say("Ben", "/standing pass:all");
     await story.say("Anna", "/done through:turn");
     expect(await place()).toBe("first pfph");
