@@ -6,6 +6,7 @@ import {
   picksFigure,
   picksTable,
 } from "../../support/discord/corrections.ts";
+import { until } from "../../support/discord/rider.ts";
 import { type Story, tell } from "../../support/discord/story.ts";
 
 const game = "system:mission-command";
@@ -153,7 +154,10 @@ describe("corrections in a game", () => {
     await story.say("Ben", "/game join side:allies");
     await story.say("Anna", "/game begin");
     await corrects("Anna", "9", { where: "game" });
-    await story.wait("1s");
+    await until(async () => {
+      await story.wait("1s");
+      return (await story.newest()).buttons.includes("Refuse");
+    });
     expect(story.pinged).toEqual(["Ben"]);
     await story.press("Ben", "Refuse", await story.newest());
     expect(await figure()).toBe("6");

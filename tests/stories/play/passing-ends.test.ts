@@ -263,7 +263,10 @@ describe("a private note that is due", () => {
 
   test("ends passing ahead that its player starts with the same press", async () => {
     await rally();
-    await story.say("Anna", "/note at:turn 1, First Player Turn: Prep Fire text:the mortar first for:my side");
+    await story.say(
+      "Anna",
+      "/note at:turn 1, First Player Turn: Prep Fire text:the mortar first for:my side",
+    );
     await story.say("Ben", "/standing pass:all");
     await story.say("Anna", "/done through:turn");
     expect(await place()).toBe("first pfph");
