@@ -2,7 +2,7 @@ export type { Answers } from "./answers/answers.ts";
 export * from "./decide.ts";
 export { findFigure, turnedIn } from "./answers/figures.ts";
 export { canTake } from "./items.ts";
-export { bringsMoment, momentsOf } from "./moments.ts";
+export { eventBringing, momentsOf } from "./moments.ts";
 export { DeclaredCheck, remarksOn, takerOf } from "./results/declared-check.ts";
 export { sideTaking } from "./answers/known-answers.ts";
 export { countsByItself, type UnitFacts } from "./answers/modifiers.ts";

@@ -2,16 +2,22 @@ import type { Check, Game, GameEvent, OrderMoment, Position } from "../schema/in
 import type { System } from "../system/index.ts";
 import { DeclaredCheck, takerOf } from "./results/declared-check.ts";
 
-/** True if events begin a phase that play was not in. */
-function begins(
-  before: Game,
-  events: readonly GameEvent[],
+/** The game before an entry, and the entry's events. */
+interface EntryEvents {
+  system: System;
+  before: Game;
+  events: readonly GameEvent[];
+}
+
+/** The event that begins a phase that play was not in. */
+function beginning(
+  { before, events }: EntryEvents,
   at: Extract<OrderMoment, { moment: "phase" }>,
-): boolean {
+): GameEvent | undefined {
   const isIn = ({ phase, segment }: Position) =>
     phase === at.phase && (at.segment === undefined || segment === at.segment);
   let from = before.status === "running" ? before.play.position : undefined;
-  return events.some((event) => {
+  return events.find((event) => {
     if (event.type !== "advanced") return false;
     const isSame = from?.turn === event.to.turn && from.segment === event.to.segment && isIn(from);
     from = event.to;
@@ -19,22 +25,26 @@ function begins(
   });
 }
 
-/** True if the events of an entry bring the moment of a side's conditional order. */
-export function bringsMoment(
-  { system, before }: { system: System; before: Game },
-  events: readonly GameEvent[],
-  side: string,
-  at: OrderMoment,
-): boolean {
-  if (at.moment === "phase") return begins(before, events, at);
-  if (at.moment === "activation")
-    return events.some((event) => event.type === "activated" && event.side !== side);
-  return events.some(
-    (event) =>
-      (event.type === "declared" || event.type === "checked") &&
-      takerOf(event.declaration) !== side &&
-      new DeclaredCheck(system, event.declaration).touched === side,
-  );
+/** True if an event is a check of another side against this one. */
+function isAgainst(system: System, event: GameEvent, side: string): boolean {
+  if (event.type === "rollClosed") return event.closed.aim?.side === side;
+  if (event.type !== "declared" && event.type !== "checked") return false;
+  const { declaration } = event;
+  return takerOf(declaration) !== side && new DeclaredCheck(system, declaration).touched === side;
+}
+
+/** The event of a check against a side. A closed check comes when it is rolled, and not again when it is opened. */
+function checkAgainst({ system, before, events }: EntryEvents, side: string): GameEvent | undefined {
+  const opened = new Set(events.flatMap((event) => (event.type === "rollOpened" ? [event.id] : [])));
+  const hasCome = before.closed?.some(({ id, aim }) => opened.has(id) && aim?.side === side) === true;
+  return events.find((event) => !(hasCome && event.type === "checked") && isAgainst(system, event, side));
+}
+
+/** The event of an entry that brings the moment of a side's conditional order; undefined if there is none. */
+export function eventBringing(entry: EntryEvents, side: string, at: OrderMoment): GameEvent | undefined {
+  if (at.moment === "phase") return beginning(entry, at);
+  if (at.moment === "check") return checkAgainst(entry, side);
+  return entry.events.find((event) => event.type === "activated" && event.side !== side);
 }
 
 /** The moments of a system besides its phases. */

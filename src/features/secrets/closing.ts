@@ -1,10 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { Action } from "#core/actions.ts";
 import { fairDice } from "#core/dice/index.ts";
+import { takerOf } from "#core/checks/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { withList } from "#core/evolutions.ts";
 import { given } from "#core/left-out.ts";
-import type { Declaration, Game, GameEvent, LogEntry, SecretEntry } from "#core/schema/index.ts";
+import type {
+  ClosedRoll,
+  Declaration,
+  Game,
+  GameEvent,
+  LogEntry,
+  SecretEntry,
+} from "#core/schema/index.ts";
 import { unitsIn } from "#core/units/index.ts";
 import { roleOf } from "#core/people/index.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -126,8 +134,24 @@ function withoutHidden(game: Game, events: GameEvent[]): RollMade {
   return { events: left, taker: taker.name };
 }
 
+/**
+ * The check that an action rolls against a side, if everyone knows both: the purpose of the roll names the check, and
+ * the target follows from the roller or the pending check.
+ */
+function aimOf(running: Running, call: Call, action: Action, purpose: string): ClosedRoll["aim"] {
+  const { system, game } = running;
+  const id = checkRolled(running, action);
+  const check = id === undefined ? undefined : system.check(id);
+  if (check?.against !== "other" || check.name !== purpose) return undefined;
+  const pending = action.do === "rollDeclared" && game.play.declared?.find((each) => each.id === action.id);
+  const [own, other] = roleOf(game, call.user.id).sidesIn(system);
+  const isOpen = other !== undefined || check.questions.some(({ kind }) => kind === "side");
+  const taker = pending ? takerOf(pending) : isOpen ? undefined : own;
+  return system.isSide(taker) ? { check: check.id, side: system.opponentOf(taker) } : undefined;
+}
+
 /** The public facts of rolls; undefined if nothing was rolled. */
-function factsOf(action: Action, events: readonly GameEvent[]) {
+function factsOf(running: Running, call: Call, action: Action, events: readonly GameEvent[]) {
   const rolled = events.filter((event) => event.type === "rolled");
   const [first] = rolled;
   if (first === undefined) return undefined;
@@ -137,6 +161,7 @@ function factsOf(action: Action, events: readonly GameEvent[]) {
     purpose: first.notation ?? first.purpose,
     ...given({
       reason: first.reason,
+      aim: aimOf(running, call, action, first.purpose),
       declared: action.do === "rollDeclared" ? action.id : undefined,
       card: action.do === "check" ? action.card : undefined,
     }),
@@ -159,7 +184,7 @@ export async function closing(
   seals.needKey();
   const audience = audienceFor(running, call, { action, secrecy });
   const { events, taker } = await rolledBy(context, call, running, action);
-  const facts = factsOf(action, events);
+  const facts = factsOf(running, call, action, events);
   if (facts === undefined) return undefined;
   const salt = seals.drawSalt();
   const made = { id: randomBytes(6).toString("hex"), for: audience, by: call.user.id };

@@ -84,3 +84,22 @@ test("a conditional order calls its side each time its moment comes, and nobody 
   expect(await ourSide("Anna")).not.toMatch(/Maxim|Return fire/);
   expect(JSON.stringify(await story.entries())).not.toContain("Maxim");
 });
+
+test("a secret check calls the side that it is against at once, and not again when it is opened", async () => {
+  const text = "Return fire at the mill";
+  await story.say("Ben", `/note at:when:check text:${text} for:my side`);
+  await story.say("Ben", "/standing pass:all");
+  await story.say("Anna", "/done");
+  const calls = async () => {
+    await story.wait("1m");
+    return (await story.direct("Ben")).filter((card) => card.text.includes(text)).length;
+  };
+  expect(await calls()).toBe(0);
+  await story.say("Anna", "/check check:ap-fire with:12; infantry roll:true secret:true");
+  expect((await story.game()).closed).toMatchObject([{ aim: { check: "ap-fire", side: "allies" } }]);
+  expect(await calls()).toBe(1);
+  expect((await story.say("Ben", "/standing")).text).toContain("AP fire");
+  await story.say("Anna", "/dice reveal roll:1");
+  expect((await story.game()).closed).toBeUndefined();
+  expect(await calls()).toBe(1);
+});

@@ -50,6 +50,8 @@ export const closedRoll = z.strictObject({
   /** The notation or the check, as declared. */
   purpose: z.string(),
   reason: z.string().optional(),
+  /** The check and its target, if it is rolled against a side that everyone knows. */
+  aim: z.strictObject({ check: z.string(), side: z.string() }).optional(),
   /** Id of the pending check that it rolled, which is no longer pending. */
   declared: z.string().optional(),
   /** Mark of the card whose button rolled it. A card is rolled once. */

@@ -1,4 +1,4 @@
-import { bringsMoment } from "#core/checks/index.ts";
+import { eventBringing } from "#core/checks/index.ts";
 import { notePlacesIn } from "#core/places.ts";
 import type { Game, GameEvent, PrivateNote } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
@@ -15,7 +15,7 @@ export function ordersBrought(
     const { at } = note;
     if (!("moment" in at)) return false;
     const sides = notePlacesIn(system, before).sidesOf(note);
-    return sides.some((side) => bringsMoment({ system, before }, events, side, at));
+    return sides.some((side) => eventBringing({ system, before, events }, side, at) !== undefined);
   });
 }
 

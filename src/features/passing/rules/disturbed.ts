@@ -1,7 +1,8 @@
 import type { SavedOf, GameEvent, Game, NotedPlace, NotePlace } from "#core/schema/index.ts";
-import { bringsMoment, DeclaredCheck, takerOf } from "#core/checks/index.ts";
+import { eventBringing, takerOf } from "#core/checks/index.ts";
 import type { System } from "#core/system/index.ts";
 import { playersOf, roleOf } from "#core/people/index.ts";
+import { given } from "#core/left-out.ts";
 import { isMove } from "#core/event-kinds.ts";
 import type { Reason } from "./concerns.ts";
 
@@ -24,23 +25,23 @@ export interface Acting {
   noted?: readonly NotedPlace[] | undefined;
 }
 
+function ofOwnCheck(event: GameEvent, side: string, events: readonly GameEvent[]): Reason | undefined {
+  if (event.type !== "declared" || takerOf(event.declaration) !== side) return undefined;
+  const { id, check: what } = event.declaration;
+  const isRolled = events.some((other) => other.type === "checked" && other.declaration.id === id);
+  return isRolled ? { why: "concerned" } : { why: "check", what };
+}
+
 function ofCheck(
-  { system }: Acting,
+  acting: Acting,
   event: GameEvent,
   side: string,
   events: readonly GameEvent[],
 ): Reason | undefined {
-  if (event.type !== "declared" && event.type !== "checked") return undefined;
-  const { declaration } = event;
-  const what = declaration.check;
-  if (takerOf(declaration) === side) {
-    if (event.type === "checked") return undefined;
-    const isRolled = events.some(
-      (other) => other.type === "checked" && other.declaration.id === declaration.id,
-    );
-    return isRolled ? { why: "concerned" } : { why: "check", what };
-  }
-  return new DeclaredCheck(system, declaration).touched === side ? { why: "aimed", what } : undefined;
+  if (event !== eventBringing({ ...acting, events }, side, { moment: "check" }))
+    return ofOwnCheck(event, side, events);
+  if (event.type === "rollClosed") return { why: "aimed", ...given({ what: event.closed.aim?.check }) };
+  return "declaration" in event ? { why: "aimed", what: event.declaration.check } : { why: "aimed" };
 }
 
 /** The part of play on which notes depend, as an event changes it; undefined if it does not. */
@@ -64,7 +65,8 @@ function bringsNote({ system, before, noted = [] }: Acting, event: GameEvent, si
 function bringsOrder(acting: Acting, events: readonly GameEvent[], side: string): boolean {
   const { noted = [] } = acting;
   return noted.some(
-    ({ side: owner, at }) => owner === side && "moment" in at && bringsMoment(acting, events, side, at),
+    ({ side: owner, at }) =>
+      owner === side && "moment" in at && eventBringing({ ...acting, events }, side, at) !== undefined,
   );
 }
 
