@@ -99,6 +99,7 @@ secret-not-yours = You cannot see these dice.
 secret-see = See the dice
 secret-open = Open for everyone
 
+refuse-order-empty = Pick an order or write one.
 refuse-order-moment = Choose when to call your side, or pick one order.
 refuse-no-secret-umpire = This needs an umpire accepted by all players. This game has none.
 refuse-too-many-closed = { $most } rolls are closed, the most a game takes. Open one first: `/dice reveal roll:`

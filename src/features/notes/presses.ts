@@ -1,3 +1,4 @@
+import { RuleError } from "#core/errors.ts";
 import { momentOfOrders, orderText } from "#games/suggest/order-menus.ts";
 import { ourSide } from "#games/seats/our-side.ts";
 import {
@@ -30,8 +31,10 @@ export const noteHandlers: Handlers<keyof typeof notePresses> = {
     ask: askForOrder,
     async run(context, call, _, answers) {
       const running = await context.games.here(call);
+      const text = orderText(running.book, answers);
+      if (text === "") throw new RuleError("refuse-order-empty");
       const at = answers["at"] || momentOfOrders(running, call.user.id, answers);
-      await saveNote(context, call, { at, text: orderText(running.book, answers), for: "side" });
+      await saveNote(context, call, { at, text, for: "side" });
       return { ...(await ourSide(context, call)), redraws: true };
     },
   },

@@ -5,14 +5,7 @@ import { takerOf } from "#core/checks/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { withList } from "#core/evolutions.ts";
 import { given } from "#core/left-out.ts";
-import type {
-  ClosedRoll,
-  Declaration,
-  Game,
-  GameEvent,
-  LogEntry,
-  SecretEntry,
-} from "#core/schema/index.ts";
+import type { ClosedRoll, Declaration, Game, GameEvent, LogEntry, SecretEntry } from "#core/schema/index.ts";
 import { unitsIn } from "#core/units/index.ts";
 import { roleOf } from "#core/people/index.ts";
 import type { Reply } from "#cards/reply.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { notesCard } from "#features/notes/cards/list.ts";
 import { notesDue } from "#features/notes/rules/due.ts";
 import { notePlacesIn } from "#core/places.ts";
 import { scheduleRead } from "#features/notes/rules/written.ts";
@@ -254,4 +255,17 @@ describe("a note that is due", () => {
     const lost = [{ at: { turn: 1, segment: "turn", phase: "tea" } }];
     expect(notesDue(lhy, lost, { before: seated(), after: begun() })).toEqual([]);
   });
+});
+
+test("after the game's end no note is listed as one that is still to come", () => {
+  const book = inEnglish(lhy);
+  const note = { id: "2-1", by: ANN, for: "everybody", text: "tanks", isOpen: false } as const;
+  const notes = [
+    { ...note, at: { turn: 9, segment: "turn", phase: "activation" } },
+    { ...note, id: "p1", at: { moment: "check" } as const },
+  ];
+  const listed = (status: Game["status"]) => JSON.stringify(notesCard(book, { ...begun(), status }, notes));
+  expect(listed("running")).toContain(book.say("notes-ahead"));
+  expect(listed("ended")).not.toContain(book.say("notes-ahead"));
+  expect(listed("ended")).toContain(book.say("notes-never"));
 });

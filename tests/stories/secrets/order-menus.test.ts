@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { afterEach, expect, test } from "vitest";
 import { type Story, tell } from "../../support/discord/story.ts";
 
@@ -45,6 +46,7 @@ test("a conditional order is picked from a menu, and calls its side at a check a
   await begin("valor-and-victory", "axis", "allies");
   const own = await story.press("Ben", "Our side", await story.say("Ben", "/status"));
   const fill = (answers: Record<string, string>) => story.fill("Ben", "Conditional order…", answers, own);
+  expect((await fill({})).text).toContain(english.say("refuse-order-empty"));
   const refusal = "Choose when to call your side";
   expect((await fill({ text: "Only at the mill." })).text).toContain(refusal);
   expect((await fill({ orders: "opportunity-fire,defensive-fire" })).text).toContain(refusal);

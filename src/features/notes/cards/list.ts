@@ -48,7 +48,8 @@ function listed(book: Rulebook, game: Game, notes: readonly SeenNote[]): Block[]
     some.length === 0
       ? []
       : [...smallPrint(head), ...paragraph(some.map((note) => lineOf(book, note)).join("\n"))];
-  return [...part(book.say("notes-ahead"), ahead), ...part(book.say("notes-came"), came)];
+  const head = book.say(game.status === "ended" ? "notes-never" : "notes-ahead");
+  return [...part(head, ahead), ...part(book.say("notes-came"), came)];
 }
 
 function choiceMenu(book: Rulebook, notes: readonly SeenNote[]): Block[] {
