@@ -159,7 +159,7 @@ describe("games that are played on Discord", () => {
     const token = { DISCORD_TOKEN: elsewhere.token, DISCORD_API_URL: elsewhere.apiUrl };
     const bot = serve({ ...token, DATA_DIR: data });
     await bot.until('"ready"');
-    expect(bot.said()).toContain("on Discord");
+    expect(bot.said()).toContain("logged in to Discord");
     await new Lobby(elsewhere.url).say("Anna", "/game new system:last-hundred-yards side:axis");
     elsewhere.faults.closeGateway(4014);
     expect(await bot.ended).toBe(78);

@@ -16,7 +16,7 @@ export interface Backend {
   /** Deletes a game with its log and everything that names it, in one transaction. */
   erase(game: string): Promise<void>;
   games(): Promise<string[]>;
-  /** Removes deleted data from files beside the database; may be absent where there are none. */
+  /** Removes deleted data from files beside the database. Absent if there are no such files. */
   scrub?: () => Promise<void>;
   /** Absent where one process has the store to itself. */
   versioned?: VersionedDocuments;

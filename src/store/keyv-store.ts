@@ -288,7 +288,7 @@ export class KeyvStore implements Store {
   async #needOwnEntry({ game, entry: { n, hash }, delivery }: Commit, cause: Error): Promise<undefined> {
     const there = await this.#reader.one("entry", keyOf.entry(game.id, n));
     if (there === undefined)
-      throw new WriteConflict(`a document changed before entry ${n} of game ${game.id} was written`, {
+      throw new WriteConflict(`a document changed before entry ${n} of game ${game.id} could be written`, {
         cause,
       });
     if (there.hash !== hash || (delivery !== undefined && !(await this.isOwn(delivery.id))))

@@ -158,8 +158,8 @@ export interface Store {
   /** Log entries `from` to `to` (inclusive), oldest first. Rejects if one is missing. */
   entries(game: string, from: number, to: number): Promise<LogEntry[]>;
   /**
-   * Writes the whole commit or nothing. Throws `EntryTaken`, a `WriteConflict`, if the log has another entry with
-   * this number, and another `WriteConflict` if a document to write has another version than in `readVersions`.
+   * Writes the whole commit or nothing. Throws `EntryTaken` if the log has another entry with this number, and a
+   * plain `WriteConflict` if a document to write has another version than in `readVersions`.
    * Repeating a successful commit has no effect.
    */
   commit(change: Commit): Promise<Versions | undefined>;

@@ -25,8 +25,9 @@ export const isAlive = (id: string) =>
   `EXISTS (SELECT FROM ${MEMBERS} AS living WHERE living.id = ${id} AND living.until > ${NOW})`;
 
 /**
- * SQL condition: a process holds the lease. A lease that has not expired counts as held even if its holder is not
- * among the living: a statement does not see a holder that joined after the statement began.
+ * SQL condition: a process holds the lease. A lease counts as held until the time in its `until`, even if its
+ * holder is not among the living: a statement sees a lease's newest version, but not a holder that joined after the
+ * statement began.
  */
 const isHeld = (lease: string) => `(${lease}.until > ${NOW} OR ${isAlive(`${lease}.holder`)})`;
 

@@ -24,7 +24,7 @@ export async function openPostgres(url: string, name: string): Promise<Backend> 
   return connected(url, SERVER_TIMEOUT)
     .catch((error: unknown) => {
       // A connection pooler refuses session settings. Without the timeout, a write may end late. A retried commit then
-      // finds that write.
+      // finds that write and succeeds.
       if (/startup parameter/u.test(reasonOf(error))) return connected(url, {});
       throw error;
     })

@@ -11,7 +11,7 @@ const RETRY_PAUSE = 100;
 /** The server's clock, in milliseconds since 1970. */
 export const NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint";
 
-/** Runs a statement. Retries it if PostgreSQL aborted it to end a deadlock, which leaves no effect. */
+/** Runs a statement. Retries it if PostgreSQL aborted it to end a deadlock: an aborted statement has no effect. */
 export async function retryOnDeadlock<Row extends QueryResultRow>(
   pool: Pool,
   statement: string,

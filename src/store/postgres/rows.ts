@@ -10,8 +10,8 @@ const DUE_ROW = "at::float8 AS at, kind, id";
 const OUTBOX_ROW = "id, kind, at::float8 AS at, value";
 
 /**
- * SQL condition: the process $1 may claim the row. $1 must count as alive, and must hold the row unless the row's
- * holder is dead.
+ * SQL condition: the process $1 may claim the row. $1 must count as alive, and no other living process may hold
+ * the row.
  */
 const IS_FREE = `(holder = $1 OR NOT ${isAlive("holder")}) AND ${isAlive("$1")}`;
 

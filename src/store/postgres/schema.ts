@@ -30,7 +30,7 @@ const SCHEMA = `
     until BIGINT NOT NULL, note TEXT);
   SELECT version FROM ${DOCUMENTS} LIMIT 0`;
 
-/** SQLSTATE of a missing column. The table has no versions if a bot from before version 1 created it. */
+/** SQLSTATE of a missing column. The table has no column `version` if a bot from before version 1 created it. */
 export const UNDEFINED_COLUMN = "42703";
 
 /** SQLSTATEs of two sessions that create one table at the same time. */

@@ -6,7 +6,7 @@ export const guild = z.strictObject({
   corrections: z.record(z.string(), SAVED.corrections),
   /** Those of `corrections` that running games adopt, too. The others apply to new games only. */
   forRunning: z.record(z.string(), SAVED.corrections).exactOptional(),
-  /** The system of look-ups outside a game that do not specify one. */
+  /** The default system of look-ups outside a game. */
   system: z.string().exactOptional(),
   /** Role whose users may create games, in addition to managers of the server. If left out, everybody may. */
   creators: z.string().exactOptional(),

@@ -32,7 +32,7 @@ const aboutGame = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("followed"), n: z.number().int(), stage: z.string() }),
   /** The search for a substitute that an entry has begun. */
   z.strictObject({ kind: z.literal("substitute"), n: z.number().int() }),
-  /** The users to remind, and the waits. */
+  /** The users to remind, each with the key of the wait. */
   z.strictObject({
     kind: z.literal("nudge"),
     reminders: z.array(z.strictObject({ key: z.string(), user: z.string() })),

@@ -67,7 +67,7 @@ export class SqliteConnection {
     return done.promise;
   }
 
-  /** Empties the write-ahead log unless another program is reading it. The log keeps deleted data. */
+  /** Empties the write-ahead log, where deleted data remains. Has no effect while another program reads the log. */
   scrub(): Promise<void> {
     return this.run(() => this.#truncateLog());
   }
