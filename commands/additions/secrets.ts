@@ -1,6 +1,6 @@
 import {
   closedChoices,
-  hintingSecret,
+  unlessHidden,
   isClosed,
   openRoll,
   publishing,
@@ -25,7 +25,7 @@ export const closedRoll = addition(
 export const closedCheck = addition(
   { ...secrecy, by: takenBy },
   (context, call, { by, ...options }, next) =>
-    hintingSecret(context, call, by, async (act = rollerFor(options)) => next(given({ act }))),
+    unlessHidden(context, call, by, async (act = rollerFor(options)) => next(given({ act }))),
   { isHidden: isClosed },
 );
 

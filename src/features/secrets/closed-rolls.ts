@@ -78,7 +78,7 @@ const UNKNOWN = new Set<string>(["refuse-no-units", "refuse-no-such-unit"]);
  * Runs an open check of a unit. If the unit is hidden and the user sees it, asks for the missing answers of a closed
  * roll; if none is missing, the refusal names `secret:true`.
  */
-export async function hintingSecret(
+export async function unlessHidden(
   context: Context,
   call: Call,
   unit: string | undefined,
