@@ -53,6 +53,7 @@ test.concurrent("a result replaces its placeholder even if the bot does not know
   slow.refuse("GET", original, 9);
   slow.refuse("POST", callback, 3);
   await slow.move("GET", /@original$/, 9);
+  await until(async () => (await story.told()).includes(4));
   expect(await story.withoutNotices()).toEqual({});
   expect((await story.newest()).message.flags! & 128).toBe(0);
   expect((await story.cards()).map(({ entry }) => entry)).toEqual([1, 2, 3, 4]);

@@ -7,7 +7,7 @@ import {
   picksTable,
 } from "../../support/discord/corrections.ts";
 import { until } from "../../support/discord/rider.ts";
-import { type Story, tell } from "../../support/discord/story.ts";
+import { type Card, type Story, tell } from "../../support/discord/story.ts";
 
 const game = "system:mission-command";
 const hit = "table:point-to-point-to-hit row:lmg";
@@ -34,6 +34,17 @@ const corrects = (as: string, to: string, at?: Parameters<typeof correctsFigure>
 async function figure(room?: string): Promise<string | undefined> {
   const { title } = await story.say("Chris", `/table ${doubtful} ${game}`, room);
   return /^(\d+)\+/.exec(title)?.[1];
+}
+
+/** The card of the newest entry, which is posted after the private answer, before or after the status card. */
+async function news(): Promise<Card> {
+  const { head } = await story.game();
+  const posted = async () => (await story.cards()).find(({ entry }) => entry === head.n);
+  await until(async () => {
+    await story.wait("1s");
+    return (await posted()) !== undefined;
+  });
+  return (await posted())!;
 }
 
 /** Anna is the game's creator and plays it with Ben; Anna owns the server, Ben and Chris do not. */
@@ -128,11 +139,9 @@ describe("corrections in a game", () => {
     const done = await corrects("Ben", "9");
     expect(done.isPrivate).toBe(true);
     expect(done.text).toMatch(/Settled: \*\*9\+\*\* .*Corrected by <@\d+>, .*was 6/);
-    await story.wait("1s");
-    const news = await story.newest();
-    expect(news.title).toBe("Table corrected");
-    expect(news.text).toContain("Any MG to 5 cm, Heavy weapon: 6 → **9**.");
-    expect(news.entry).toBe((await story.game()).head.n);
+    const card = await news();
+    expect(card.title).toBe("Table corrected");
+    expect(card.text).toContain("Any MG to 5 cm, Heavy weapon: 6 → **9**.");
     const after = await story.say("Chris", `/table ${doubtful}`);
     expect(after.title).toMatch(/^9\+/);
     expect(after.text).toContain(`Corrected by <@${story.people.get("Ben")}>`);
@@ -154,19 +163,16 @@ describe("corrections in a game", () => {
     await story.say("Ben", "/game join side:allies");
     await story.say("Anna", "/game begin");
     await corrects("Anna", "9", { where: "game" });
-    await until(async () => {
-      await story.wait("1s");
-      return (await story.newest()).buttons.includes("Refuse");
-    });
-    expect(story.pinged).toEqual(["Ben"]);
-    await story.press("Ben", "Refuse", await story.newest());
+    const card = await news();
+    expect(card.message.mentions.map(({ id }) => id)).toEqual([story.people.get("Ben")]);
+    await story.press("Ben", "Refuse", card);
     expect(await figure()).toBe("6");
     await corrects("Anna", "9", { where: "game" });
     const form = await opensForm(story, "Ben", HEAVY.system);
     const { choices } = form.menuCalled("Corrected figures…");
     expect(choices).toHaveLength(1);
-    const card = await story.choose("Ben", "Corrected figures…", choices, form);
-    const back = await story.press("Ben", "It is 6", card);
+    const chosen = await story.choose("Ben", "Corrected figures…", choices, form);
+    const back = await story.press("Ben", "It is 6", chosen);
     expect(back.text).toMatch(/Settled: \*\*6\+\*\* .*Confirmed by/);
     expect(await figure()).toBe("6");
   });
@@ -269,10 +275,9 @@ describe("a server's correction and running games", () => {
     await play("Ben");
     const { head } = await story.game();
     await corrects("Anna", "9", { where: "server" });
-    await story.wait("1s");
-    const news = await story.newest();
-    expect(news.text).toContain("6 → **9**");
-    expect(news.entry).toBe(head.n + 1);
+    const card = await news();
+    expect(card.text).toContain("6 → **9**");
+    expect(card.entry).toBe(head.n + 1);
     expect(await figure()).toBe("9");
     await corrects("Ben", "8");
     await corrects("Anna", "7", { where: "server" });
