@@ -1,4 +1,5 @@
-import { availableParallelism } from "node:os";
+import { statfsSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -9,6 +10,20 @@ const IN_PSEUDO_IN_SOAK =
   "corrections entered-dice follow-ups handed-over notes passing people pictures places records reminders seals seats umpired undo whole-turn";
 
 const FILES = ["tests/**/*.test.ts", "packages/*/tests/**/*.test.ts"];
+
+/**
+ * Folder of the tests' files: one in memory if it has room, because each commit waits for the disk. Programs that are
+ * killed write to the disk.
+ */
+function folderOfFiles(): string {
+  const inMemory = "/dev/shm";
+  try {
+    const { bavail, bsize } = statfsSync(inMemory);
+    return bavail * bsize > 2 ** 31 ? inMemory : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+}
 
 /** Tests that start programs, several processes, PostgreSQL, the compiler or a browser: `npm run test:programs`. */
 const PROGRAMS = ["tests/**/*.program.test.ts", "packages/*/tests/**/*.program.test.ts"];
@@ -37,6 +52,7 @@ export default defineConfig(({ mode }) => {
     // would run for the first file only.
     isolate: false,
   };
+  const inMemory = { ...shared.env, TMPDIR: folderOfFiles() };
   return {
     test: {
       // Many tests wait more than they compute, so two more workers than cores keep all cores busy. In a project,
@@ -44,7 +60,7 @@ export default defineConfig(({ mode }) => {
       maxWorkers: availableParallelism() + 2,
       reporters: ["default", "./tests/support/run/closing-line.ts"],
       projects: [
-        { test: { ...shared, name: "all", include: FILES, exclude: PROGRAMS } },
+        { test: { ...shared, name: "all", include: FILES, exclude: PROGRAMS, env: inMemory } },
         { test: { ...shared, name: "programs", include: PROGRAMS } },
         // The same stories once more, in the pseudo-language.
         {
@@ -54,7 +70,7 @@ export default defineConfig(({ mode }) => {
             include: (mode === "soak" ? `${IN_PSEUDO} ${IN_PSEUDO_IN_SOAK}` : IN_PSEUDO)
               .split(" ")
               .map((story) => `tests/stories/*/${story}.test.ts`),
-            env: { ...shared.env, STORY_LANGUAGE: "pseudo" },
+            env: { ...inMemory, STORY_LANGUAGE: "pseudo" },
           },
         },
       ],

@@ -178,7 +178,7 @@ describe("any action of a game", () => {
   });
 
   test("succeeds or is refused with a reason and a next step, and a refusal changes nothing", () => {
-    const numRuns = amount(500, 6000);
+    const numRuns = amount(250, 6000);
     const codes = new Set<string>();
     let accepted = 0;
     fc.assert(

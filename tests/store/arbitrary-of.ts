@@ -37,8 +37,10 @@ function anyOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof(...[schema.type].flat().map((type) => ofType[type](schema)));
 }
 
+const text = fc.string({ unit: "binary", maxLength: 12 });
+
 const ofType: Record<Type, (schema: Schema) => fc.Arbitrary<unknown>> = {
-  string: () => fc.string({ unit: "binary", maxLength: 12 }),
+  string: () => text,
   // JSON has no negative zero.
   number: () => fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value || 0),
   integer: ({ minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }) =>

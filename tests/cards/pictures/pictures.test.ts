@@ -179,7 +179,7 @@ describe("a character without a glyph", () => {
           expect(pictures.flatMap(({ svg }) => boxesIn(svg))).toEqual([]);
         },
       ),
-      { numRuns: amount(15, 60) },
+      { numRuns: amount(8, 60) },
     );
   });
 
@@ -357,7 +357,7 @@ describe("parts of pictures", () => {
           Math.ceil(widthOf(words, { size: 20, bold })) + 1,
         );
       }),
-      { numRuns: amount(40, 150) },
+      { numRuns: amount(20, 150) },
     );
   });
 
@@ -390,7 +390,7 @@ describe("parts of pictures", () => {
         );
         expect((await pictureRenderer.draw(svg)).length).toBeGreaterThan(100);
       }),
-      { numRuns: amount(15, 60) },
+      { numRuns: amount(8, 60) },
     );
   });
 

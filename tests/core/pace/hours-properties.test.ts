@@ -73,7 +73,7 @@ test("the time is never before the requested one, and nothing forbids it", () =>
       expect(moment).toBeGreaterThanOrEqual(at);
       expect(isForbidden(moment, limits)).toBe(false);
     }),
-    { numRuns: amount(50, 200) },
+    { numRuns: amount(25, 200) },
   );
 });
 
@@ -84,7 +84,7 @@ test("all times before it are forbidden", () => {
       const allowed = earlier.filter((moment) => !isForbidden(moment, limits));
       expect(allowed.map((moment) => new Date(moment).toISOString())).toEqual([]);
     }),
-    { numRuns: amount(50, 150) },
+    { numRuns: amount(25, 150) },
   );
 });
 
@@ -94,7 +94,7 @@ test("a permitted time stays unchanged", () => {
       const moment = reached(at, limits);
       expect(reached(moment, limits)).toBe(moment);
     }),
-    { numRuns: amount(250, 1000) },
+    { numRuns: amount(100, 1000) },
   );
 });
 
@@ -103,7 +103,7 @@ test("a later request never gives an earlier time", () => {
     fc.property(situation, fc.nat({ max: 3 * DAY }), ({ at, limits }, later) => {
       expect(reached(at + later, limits)).toBeGreaterThanOrEqual(reached(at, limits));
     }),
-    { numRuns: amount(250, 1000) },
+    { numRuns: amount(100, 1000) },
   );
 });
 
@@ -117,7 +117,7 @@ test("clock and calendar match Intl", () => {
         minute: minutes % 60,
       });
     }),
-    { numRuns: amount(250, 1000) },
+    { numRuns: amount(100, 1000) },
   );
 });
 
@@ -132,7 +132,7 @@ test("a clock shows a given minute then, and before and after it only if it is s
       const isPutBack = changesOf(zone).some((change) => first < change && change <= last);
       expect(first !== last).toBe(isPutBack);
     }),
-    { numRuns: amount(250, 1000) },
+    { numRuns: amount(100, 1000) },
   );
 });
 

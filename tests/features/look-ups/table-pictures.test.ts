@@ -69,7 +69,7 @@ async function expectReadable(picture: Picture): Promise<void> {
 /** Some cells of a table; more of them in a soak run. */
 function someCells({ rows, columns }: Table): { row: string; column: string }[] {
   return rows
-    .filter((_, at) => at % amount(16, 4) === 0 || at === rows.length - 1)
+    .filter((_, at) => at % amount(32, 4) === 0 || at === rows.length - 1)
     .flatMap(({ id: row }, at) =>
       columns
         .filter((_, place) => (at + place) % amount(9, 3) === 0)

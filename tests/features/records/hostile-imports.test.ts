@@ -64,7 +64,7 @@ async function loadOf(file: string): Promise<Burden> {
 }
 
 describe("importing a hostile file delays nobody and keeps memory within limits", () => {
-  const files = hostileFiles(system).filter((_, at) => at % amount(6, 1) === 0);
+  const files = hostileFiles(system).filter((_, at) => at % amount(12, 1) === 0);
   test.for(files.map((file) => [file.name, file] as const))(
     "%s",
     async ([, { text, fits = false }], { annotate }) => {

@@ -561,7 +561,7 @@ describe("an import", () => {
   });
 
   test("accepts a game of thousands of entries and can search its log", async () => {
-    const most = amount(1500, 5000);
+    const most = amount(1000, 5000);
     const play = new RandomPlay(systems[0]!, 4);
     for (let turns = 20; play.entries.length < most; turns += 20) playOn(play, turns, 3);
     const file = fileOf(aliased(play.entries));

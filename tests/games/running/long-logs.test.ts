@@ -10,8 +10,9 @@ import { nextEntry } from "#rules/log/chain.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import { Typist, expectSeen } from "../../support/games/typist.ts";
 import { systems } from "../../support/game/systems.ts";
+import { amount } from "../../support/run/soak.ts";
 
-const LENGTH = 1000;
+const LENGTH = amount(600, 1000);
 /** Minimum number of turns of the event loop for a log of this length. */
 const LEAST_TURNS = LENGTH / 16;
 

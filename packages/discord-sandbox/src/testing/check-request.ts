@@ -12,8 +12,8 @@ export interface BotRequest {
   files?: { field: string }[];
 }
 
-/** Bit fields that are strings in discord.js and Discord's documentation, but integers in the API description. */
-const BITFIELDS = new Set(["default_member_permissions", "permissions", "allow", "deny"]);
+/** Bit fields, which are strings in discord.js and Discord's documentation, but integers in the API description. */
+const BITFIELD = /"(default_member_permissions|permissions|allow|deny)":"(\d+)"/g;
 
 /** Faults that Discord would find in a request, by its API description and by rules beyond it. */
 export function checkRequest(request: BotRequest): string[] {
@@ -34,7 +34,5 @@ export function checkRequest(request: BotRequest): string[] {
 
 /** A body with bit fields as numbers. */
 function withNumbers(body: unknown): unknown {
-  return JSON.parse(JSON.stringify(body), (name, value: unknown) =>
-    BITFIELDS.has(name) && typeof value === "string" && /^\d+$/.test(value) ? Number(value) : value,
-  );
+  return JSON.parse(JSON.stringify(body).replaceAll(BITFIELD, '"$1":$2'));
 }
