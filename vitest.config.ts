@@ -12,8 +12,8 @@ const IN_PSEUDO_IN_SOAK =
 const FILES = ["tests/**/*.test.ts", "packages/*/tests/**/*.test.ts"];
 
 /**
- * Folder of the tests' files: one in memory if it has room, because each commit waits for the disk. Programs that are
- * killed write to the disk.
+ * Folder of the tests' files: one in memory if it has room, because each commit waits for the disk. Tests of programs
+ * use the disk.
  */
 function folderOfFiles(): string {
   const inMemory = "/dev/shm";

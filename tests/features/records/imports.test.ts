@@ -560,7 +560,7 @@ describe("an import", () => {
       expect((await away.context.store.tiesOf(user)).map(({ game }) => game)).toEqual([play.game.id]);
   });
 
-  test("accepts a game of thousands of entries and can search its log", async () => {
+  test("accepts a game of a thousand entries and can search its log", async () => {
     const most = amount(1000, 5000);
     const play = new RandomPlay(systems[0]!, 4);
     for (let turns = 20; play.entries.length < most; turns += 20) playOn(play, turns, 3);

@@ -1,31 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#cards/reply.ts";
 import { controlsOn } from "../../support/cards/controls.ts";
-import { systems } from "../../support/game/systems.ts";
-import { SecretWorld, type Who } from "../../support/games/secret-world.ts";
+import { type SecretWorld, type Who, worldOf } from "../../support/games/secret-world.ts";
 
-let folder: string;
 let world: SecretWorld;
-
-const open = async (system: string) =>
-  SecretWorld.begun(
-    systems.find(({ id }) => id === system)!,
-    join(folder, `${system}.sqlite`),
-  );
-
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "rider-secrets-"));
-  world = await open("mission-command");
+  world = await worldOf("mission-command");
   await world.must("ben", "unit", { sub: "add", name: "Tigers", kind: "group", hidden: true });
   await world.must("ben", "unit", { sub: "add", name: "Tiger 1", of: "Tigers", hidden: true });
-});
-afterEach(async () => {
-  await world.close();
-  rmSync(folder, { recursive: true });
 });
 
 const SHOT = { check: "to hit", by: "Tiger 1" };
@@ -81,8 +64,7 @@ describe("a closed check that lacks answers", () => {
       "unit",
       "Tiger 1",
     );
-    await world.close();
-    world = await open("aslsk3");
+    world = await worldOf("aslsk3");
     const { press, form } = await asked("ben", { weapon: "37L", range: "6", secret: true }, "tohit");
     const modifiers = form.fields.filter(({ kind }) => kind === "several");
     expect(modifiers).toHaveLength(2);

@@ -1,25 +1,14 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { KnownInteraction } from "#discord/interactions/request.ts";
 import { routeOf } from "#discord/interactions/route.ts";
 import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";
-import { systems } from "../../support/game/systems.ts";
-import { PEOPLE, SecretWorld } from "../../support/games/secret-world.ts";
+import { PEOPLE, type SecretWorld, worldOf } from "../../support/games/secret-world.ts";
 
-const missionCommand = systems.find(({ id }) => id === "mission-command")!;
-let folder: string;
 let world: SecretWorld;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "rider-secrets-"));
-  world = await SecretWorld.begun(missionCommand, join(folder, "a.sqlite"));
-});
-afterEach(async () => {
-  await world.close();
-  rmSync(folder, { recursive: true });
+  world = await worldOf("mission-command");
 });
 
 /** The file of `/me data` of a user. */
@@ -48,8 +37,7 @@ test.each([
   ["left before play", false, "ben", { kind: "leave" }],
   ["was removed", false, "anna", { kind: "removeSeat", user: PEOPLE.ben.id, side: "axis" }],
 ] as const)("a forgotten user who %s has the same heirs as before", async (_, isBegun, who, press) => {
-  await world.close();
-  world = await SecretWorld.begun(missionCommand, join(folder, "b.sqlite"), isBegun);
+  world = await worldOf("mission-command", isBegun);
   await world.must("ben", "unit", { sub: "add", name: "Tiger", kind: "group", hidden: true });
   await world.presses(who, "side" in press ? { ...press, side: world.sideOfBen } : press);
   await world.presses("ben", { kind: "forget" });
@@ -60,8 +48,7 @@ test.each([
 });
 
 test("a player who is handed a seat before play never sees the giver's secrets", async () => {
-  await world.close();
-  world = await SecretWorld.begun(missionCommand, join(folder, "b.sqlite"), false);
+  world = await worldOf("mission-command", false);
   const side = world.sideOfBen;
   await world.must("ben", "unit", { sub: "add", name: "Tiger", kind: "group", hidden: true });
   await world.submits("ben", { kind: "giveSeat" }, { user: PEOPLE.zed.id, side });
@@ -74,8 +61,7 @@ test("a player who is handed a seat before play never sees the giver's secrets",
 });
 
 test("an umpire who changes a hidden unit does not pass it to a player who may not see it", async () => {
-  await world.close();
-  world = await SecretWorld.begun(missionCommand, join(folder, "b.sqlite"), false);
+  world = await worldOf("mission-command", false);
   await world.must("ben", "unit", { sub: "add", name: "Tiger", kind: "group", hidden: true });
   await world.must("ben", "game", { sub: "leave" });
   await world.must("zed", "game", { sub: "join", side: world.sideOfBen });

@@ -1,17 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Reply } from "#cards/reply.ts";
-import { systems } from "../../support/game/systems.ts";
 import { pressesOf } from "../../support/games/wanderer.ts";
-import { PEOPLE, SecretWorld } from "../../support/games/secret-world.ts";
+import { PEOPLE, worldOf } from "../../support/games/secret-world.ts";
 
 test("the umpire notes a loss of one of two namesakes, that of a removed player and that of the next", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "rider-secrets-"));
-  const missionCommand = systems.find(({ id }) => id === "mission-command")!;
-  const world = await SecretWorld.begun(missionCommand, join(folder, "a.sqlite"), false);
+  const world = await worldOf("mission-command", false);
   const tiger = { sub: "add", name: "Tiger", kind: "group", hidden: true };
   await world.must("ben", "unit", tiger);
   await world.presses("anna", { kind: "removeSeat", user: PEOPLE.ben.id, side: world.sideOfBen });
@@ -31,6 +25,4 @@ test("the umpire notes a loss of one of two namesakes, that of a removed player 
   expect(noted).toHaveProperty("title");
   const seen = JSON.stringify(await world.presses("chris", { kind: "ourSide" }));
   expect(seen.match(/elements lost 1/g)).toHaveLength(1);
-  await world.close();
-  rmSync(folder, { recursive: true });
 });

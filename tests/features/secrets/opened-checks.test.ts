@@ -1,29 +1,13 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#cards/reply.ts";
 import { controlsOn } from "../../support/cards/controls.ts";
 import { systems } from "../../support/game/systems.ts";
-import { SecretWorld } from "../../support/games/secret-world.ts";
+import { type SecretWorld, worldOf } from "../../support/games/secret-world.ts";
 
-let folder: string;
 let world: SecretWorld;
-
-const open = async (system: string) =>
-  SecretWorld.begun(
-    systems.find(({ id }) => id === system)!,
-    join(folder, `${system}.sqlite`),
-  );
-
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), "rider-secrets-"));
-  world = await open("mission-command");
-});
-afterEach(async () => {
-  await world.close();
-  rmSync(folder, { recursive: true });
+  world = await worldOf("mission-command");
 });
 
 /** A closed reaction test. With these modifiers its result always changes a group. */
@@ -149,8 +133,7 @@ describe("an opened check", () => {
   });
 
   test("applies its effects on tracks", async () => {
-    await world.close();
-    world = await open("valor-and-victory");
+    world = await worldOf("valor-and-victory");
     const [own] = systems.find(({ id }) => id === "valor-and-victory")!.sides;
     await world.must("chris", "track", {
       track: `sniper-${own?.id}`,

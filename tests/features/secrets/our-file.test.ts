@@ -1,15 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { belonging } from "#cards/presses/codec.ts";
 import { countLines } from "#cards/dice/verification.ts";
 import type { GameEvent } from "#core/schema/index.ts";
 import { readExport, type Verification, verifyFile } from "#rules/log/index.ts";
 import { english } from "#words/languages.ts";
-import { systems } from "../../support/game/systems.ts";
 import { expectWell } from "../../support/games/typist.ts";
-import { PEOPLE, SecretWorld } from "../../support/games/secret-world.ts";
+import { PEOPLE, worldOf } from "../../support/games/secret-world.ts";
 
 function verified(file: string): Verification | false {
   const read = readExport(new TextEncoder().encode(file));
@@ -23,9 +19,7 @@ function linesOn(file: string): number {
 }
 
 test("a user's own file has the secrets that the user may know, and can be verified", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "rider-secrets-"));
-  const system = systems.find(({ id }) => id === "mission-command")!;
-  const world = await SecretWorld.begun(system, join(folder, "a.sqlite"));
+  const world = await worldOf("mission-command");
   const { typist } = world;
   const fileOf = async (who: keyof typeof PEOPLE) => {
     typist.user = PEOPLE[who];
@@ -60,6 +54,4 @@ test("a user's own file has the secrets that the user may know, and can be verif
   const whole = await fileOf("anna");
   expect(whole).toContain("Tiger");
   expect(verified(whole)).toMatchObject({ faults: [] });
-  await world.close();
-  rmSync(folder, { recursive: true });
 });

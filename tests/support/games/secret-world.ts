@@ -1,4 +1,7 @@
-import { copyFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { isAlias } from "#core/people/index.ts";
 import type { Game, LogEntry } from "#core/schema/index.ts";
@@ -11,6 +14,7 @@ import { belonging } from "#cards/presses/codec.ts";
 import type { Press } from "#cards/presses/press.ts";
 import type { Field, Reply } from "#cards/reply.ts";
 import { english } from "#words/languages.ts";
+import { systemOf } from "../game/given-when-then.ts";
 import { Chance } from "../game/play/random-play.ts";
 import { told } from "../game/refused.ts";
 import { SimulatedDiscord } from "./simulated-discord.ts";
@@ -282,4 +286,13 @@ export class SecretWorld {
       this.#labels.set(interaction, `interaction ${n}`);
     }
   }
+}
+
+/** A world with a begun game of a system, or one with a game in set-up; closed and removed after the test. */
+export async function worldOf(system: string, isBegun = true): Promise<SecretWorld> {
+  const folder = mkdtempSync(join(tmpdir(), "rider-secrets-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const world = await SecretWorld.begun(systemOf(system), join(folder, "a.sqlite"), isBegun);
+  onTestFinished(() => world.close());
+  return world;
 }
