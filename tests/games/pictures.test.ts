@@ -1,11 +1,7 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PictureRenderer, MOST_WAITING } from "#games/workers/picture-renderer.ts";
 import { until } from "../support/discord/rider.ts";
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
 const mortal = new URL("./mortal-draw-worker.ts", import.meta.url);
 
 /** Time limit on a busy machine, in milliseconds. */
@@ -125,20 +121,5 @@ describe("a drawing thread that dies", () => {
     const why = "The thread that draws pictures has ended";
     expect(await Promise.all(fates)).toEqual([why, why]);
     await pictureRenderer.close();
-  });
-});
-
-describe("a process", () => {
-  const run = promisify(execFile);
-  const drawing = `import { PictureRenderer } from "#games/workers/picture-renderer.ts";
-    const pictureRenderer = new PictureRenderer();
-    const png = await pictureRenderer.draw('${written(1)}');
-    process.stdout.write(String(png.length > 100));`;
-
-  test("waits for its picture and then exits", async () => {
-    const { stdout } = await run(process.execPath, ["--input-type=module-typescript", "-e", drawing], {
-      cwd: root,
-    });
-    expect(stdout).toBe("true");
   });
 });

@@ -1,11 +1,7 @@
-import { spawnSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { english } from "#words/languages.ts";
-import { toldPlainly } from "../../support/discord/pseudo-story.ts";
-import { QUICKLY } from "../../support/processes/quick-start.ts";
-import { agreeToEnd, type Card, type Story, tell, tellOfGame } from "../../support/discord/story.ts";
+import { fileOf, firstWithDice, playATurn } from "../../support/discord/game-files.ts";
+import { agreeToEnd, type Story, tell, tellOfGame } from "../../support/discord/story.ts";
 import { verifyLog } from "../../support/game/verify-log.ts";
 
 let story: Story;
@@ -21,33 +17,9 @@ afterEach(async () => {
   other = undefined;
 });
 
-/** The file of a message, as a person downloads it. */
-async function fileOf({ message }: Card): Promise<{ name: string; text: string }> {
-  const [file] = message.attachments;
-  if (file === undefined) throw new Error("No file is attached");
-  return { name: file.filename, text: toldPlainly(await (await fetch(file.url)).text()) };
-}
-
-async function playATurn(): Promise<void> {
-  await story.say("Anna", "/initiative faces:4 6");
-  await story.say("Ben", "/roll dice:2d6 reason:the sniper");
-  await story.say("Anna", "/track track:casualties value:+1");
-}
-
-/** The number of the first entry of a file that has dice. */
-function firstWithDice(file: string): number {
-  const { entries } = JSON.parse(file) as { entries: { n: number }[] };
-  return entries.find((entry) => JSON.stringify(entry).includes('"face":'))?.n ?? 0;
-}
-
-/** Runs `npm run verify` on a file. */
-function verify(path: string) {
-  return spawnSync(process.execPath, [...QUICKLY, "src/hosting/verify.ts", path], { encoding: "utf8" });
-}
-
 describe("a game as a file", () => {
   test("is imported into another instance of the bot, verified there, and play continues", async () => {
-    await playATurn();
+    await playATurn(story);
     const exported = await story.say("Anna", "/game export");
     expect(exported.isPrivate).toBe(true);
     const { name, text } = await fileOf(exported);
@@ -74,7 +46,7 @@ describe("a game as a file", () => {
   });
 
   test("that was changed is refused, and the channel is unchanged", async () => {
-    await playATurn();
+    await playATurn(story);
     const { name, text } = await fileOf(await story.say("Anna", "/game export"));
     other = await tell();
     await other.lobby.attach("Anna", name, text.replace(/"face":\d+/, '"face":99'));
@@ -87,41 +59,11 @@ describe("a game as a file", () => {
       english.say("fault-no-export"),
     );
   });
-
-  test("is verified without the bot: exit code 0 if all is right, 1 with faults, 2 for another file", async () => {
-    await playATurn();
-    const unrevealed = await fileOf(await story.say("Anna", "/game export"));
-    const path = join(story.folder, unrevealed.name);
-    writeFileSync(path, unrevealed.text);
-    const open = verify(path);
-    expect(open.stdout).toMatch(/No faults found, but 1 roll could not be checked\.\n$/);
-    expect(open.status).toBe(0);
-    await story.say("Anna", "/dice reveal");
-    const { text } = await fileOf(await story.say("Anna", "/game export"));
-    writeFileSync(path, text);
-    const right = verify(path);
-    expect(right.stdout).toContain("1 roll matches its published secret.\n1 throw was entered by a player");
-    expect(right.stdout).toMatch(/Verified: no faults\.\n$/);
-    expect(right.status).toBe(0);
-    writeFileSync(path, text.replace(/"face":\d+/, '"face":99'));
-    const wrong = verify(path);
-    expect(wrong.stdout).toContain(`FAULT ${english.say("fault-entry-changed", { n: firstWithDice(text) })}`);
-    expect(wrong.status).toBe(1);
-    for (const [file, why] of [
-      [join(story.folder, "nowhere.json"), "the file does not exist"],
-      ["package.json", english.say("fault-no-export")],
-    ] as const) {
-      const failed = verify(file);
-      expect(failed.stdout).toContain(why);
-      expect(failed.stderr).toBe("");
-      expect(failed.status).toBe(2);
-    }
-  });
 });
 
 describe("the after-action report", () => {
   test("uses the players' names, even of players without a command since the bot's start", async () => {
-    await playATurn();
+    await playATurn(story);
     await story.stop();
     await story.start();
     const running = await story.say("Anna", "/game report");
