@@ -124,6 +124,6 @@ refuse-closed-rolls-own =
         [0] { "" }
        *[other] { " " }The others wait for their side, the umpire or the end of the game.
     }
-refuse-umpire-only = Only an umpire accepted by all players makes rulings.
+refuse-umpire-only = Only an umpire accepted by all players can do this.
 refuse-empty-ruling = Write your ruling first.
 refuse-hidden-namesake = { $unit } is hidden. Reveal it under **Our side**, add `hidden:true`, or pick another name.

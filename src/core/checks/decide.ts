@@ -189,6 +189,8 @@ export type CheckAction =
   | ({ do: "check" } & CheckWish)
   /** Rolls a declared check, such as the follow-up of a hit. */
   | { do: "rollDeclared"; id: string }
+  /** Declares and rolls a check whose inputs are complete. */
+  | { do: "rollAs"; declaration: Declaration }
   /** Records the unit that took a check's loss. `loss`: the id of the loss. */
   | { do: "noteLoss"; loss: string; unit?: string }
   /** Dismisses a declared check. */
@@ -197,6 +199,7 @@ export type CheckAction =
 export const CHECK_DECISIONS: Decisions<CheckAction> = {
   check: takeCheck,
   rollDeclared: (draft, { id }) => rollDeclared(draft, id),
+  rollAs: (draft, { declaration }) => carryOut(draft, logDeclared(draft, declaration)),
   dismiss: (draft, { id }) => dismiss(draft, id),
   noteLoss: (draft, { loss, unit }) => noteLoss(draft, loss, unit),
 };

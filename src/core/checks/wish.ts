@@ -12,6 +12,8 @@ import { RuleError } from "../errors.ts";
 import type { System } from "../system/index.ts";
 import { countingIn, readModifiers, type UnitFacts } from "./answers/modifiers.ts";
 import { asked, idsOf, readAnswersSoFar } from "./answers/answers.ts";
+import { textsOf } from "./answers/said.ts";
+import { given } from "../left-out.ts";
 import { unitsIn } from "../units/index.ts";
 import { roleOf } from "../people/index.ts";
 import { quoted } from "../names/index.ts";
@@ -143,8 +145,21 @@ function declareIn(system: System, game: Game | undefined, wanted: CheckWish, us
     unit: unit === undefined ? undefined : factsOf(system, game, check, unit),
   });
   refuseWithoutItem(system, game, declaration);
-  const isOpen = takerOf(declaration) === undefined && roleOf(game, user).sidesIn(system).length === 0;
-  return isOpen ? { ...declaration, side: "umpire" } : declaration;
+  return takerOf(declaration) === undefined ? byUser(system, game, declaration, user) : declaration;
+}
+
+/** A declaration without unit and side, with `umpire` as its side if the user plays none. */
+function byUser(system: System, game: Game, declaration: Declaration, user: string): Declaration {
+  return roleOf(game, user).sidesIn(system).length === 0 ? { ...declaration, side: "umpire" } : declaration;
+}
+
+/** A declaration as the user would make it for a unit that the bot does not track. */
+function withoutUnit(system: System, game: Game, declaration: Declaration, user: string): Declaration {
+  const { unit: _, side: __, modifiers, ...rest } = declaration;
+  const own = sideAsking(system, game, {}, user);
+  const side = sideTaking(system, system.check(rest.check), textsOf(Object.entries(rest.answers)), own);
+  const left = { ...rest, modifiers: modifiers.map((each) => given({ ...each, known: undefined })) };
+  return side === undefined ? byUser(system, game, left, user) : { ...left, side };
 }
 
 /** The checks of a user. `game`: undefined outside of games. */
@@ -155,24 +170,28 @@ export function checksOf(system: System, game: Game | undefined, user: string) {
       const check = system.check(wanted.check);
       const wish = game === undefined ? wanted : withWaiting(system, game, wanted, user);
       const asking = game && sideAsking(system, game, wish, user);
-      const given = withOpenSides(system, check, wish.answers, asking);
-      const settled = knownAnswers(system, check, given, {
+      const said = withOpenSides(system, check, wish.answers, asking);
+      const settled = knownAnswers(system, check, said, {
         modifiers: countingIn(readModifiers(check, wish.modifiers)),
         ...(game && {
           settings: game.settings,
-          side: sideTaking(system, check, given, asking),
+          side: sideTaking(system, check, said, asking),
           unit: wish.unit === undefined ? undefined : factsOf(system, game, check, wish.unit),
           moment: momentIn(system, game),
         }),
       });
       return {
-        wish: { ...wish, answers: given },
-        answers: idsOf(readAnswersSoFar(system, check, { ...given, ...settled })),
+        wish: { ...wish, answers: said },
+        answers: idsOf(readAnswersSoFar(system, check, { ...said, ...settled })),
         settled: Object.keys(settled),
-        missing: game === undefined ? [] : settingsMissing(system, check, given, game.settings),
+        missing: game === undefined ? [] : settingsMissing(system, check, said, game.settings),
       };
     },
 
     declare: (wanted: CheckWish) => declareIn(system, game, wanted, user),
+
+    /** A declaration as if the bot did not track its unit. */
+    withoutUnit: (declaration: Declaration) =>
+      game === undefined ? declaration : withoutUnit(system, game, declaration, user),
   };
 }

@@ -22,8 +22,8 @@ export const SAVED = {
   secretContent: z.strictObject({
     salt: z.string(),
     events: logEntry.shape.events,
-    /** Name of the hidden unit that takes a check. The events leave it out, because opening publishes them. */
-    taker: z.string().optional(),
+    /** The hidden unit that takes a check. The events leave it out, because opening publishes them. */
+    taker: z.strictObject({ side: z.string(), name: z.string() }).optional(),
   }),
   /** Standing orders, by side. */
   standing: standingBySide,

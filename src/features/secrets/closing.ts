@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Action } from "#core/actions.ts";
 import { fairDice } from "#core/dice/index.ts";
-import { takerOf } from "#core/checks/index.ts";
+import { checksOf, takerOf } from "#core/checks/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { withList } from "#core/evolutions.ts";
 import { given } from "#core/left-out.ts";
-import type { ClosedRoll, Declaration, Game, GameEvent, LogEntry, SecretEntry } from "#core/schema/index.ts";
+import type { ClosedRoll, EventOf, Game, GameEvent, LogEntry, SecretEntry } from "#core/schema/index.ts";
 import { unitsIn } from "#core/units/index.ts";
 import { roleOf } from "#core/people/index.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -76,10 +76,10 @@ export async function showRoll(context: Context, call: Call, id: string): Promis
     : closedRollCard(book, game, closed, await knownTo(context, running, call));
 }
 
-/** Dice and their results. `taker`: name of the hidden unit that takes a check. */
+/** Dice and their results. `taker`: the hidden unit that takes a check. */
 interface RollMade {
   events: GameEvent[];
-  taker?: string;
+  taker?: EventOf<"checked">["declaration"]["unit"];
 }
 
 interface RollWish {
@@ -88,43 +88,32 @@ interface RollWish {
   secrecy: Secrecy;
 }
 
+/** The declaration of a check that a hidden unit takes; undefined if none does. */
+function hiddenCheck(game: Game, events: readonly GameEvent[]) {
+  const declaration = events.find((event) => event.type === "checked")?.declaration;
+  const { unit: taker } = declaration ?? {};
+  if (declaration === undefined || taker === undefined) return undefined;
+  return unitsIn(game).find(taker.side, taker.name) === undefined ? { declaration, taker } : undefined;
+}
+
 /**
  * The dice of an action and their results, for a roller who may know hidden units. These count only in a check that a
- * hidden unit takes, because an opened check shows what it counted. A closed roll repeats no undone roll: another roll
+ * hidden unit takes, because an opened check shows what it counted. The check of a hidden unit is then rolled as one
+ * without unit, with the answers and modifiers that the unit gave. A closed roll repeats no undone roll: another roll
  * may repeat it before this one is opened.
  */
-async function rolledBy(context: Context, call: Call, running: Running, action: Action): Promise<RollMade> {
+async function rolledBy(context: Context, call: Call, running: Running, wanted: Action): Promise<RollMade> {
   const { game, system } = running;
+  const by = call.user.id;
   const secret = await context.games.secretOf(game);
-  const rolled = (of: Game) => {
+  const rolled = (of: Game, action = wanted) => {
     const dice = fairDice(secret, call.interaction);
-    const before = withList(of, "takenBack", []);
-    return withoutHidden(game, closedEvents(decide(before, action, { system, by: call.user.id, dice })));
+    return closedEvents(decide(withList(of, "takenBack", []), action, { system, by, dice }));
   };
-  const made = rolled(asKnown(game, await knownTo(context, running, call)));
-  return made.taker === undefined ? rolled(game) : made;
-}
-
-/** A declaration with the side of its unit in place of the unit, as if the bot did not track the unit. */
-function withoutUnit({ unit, source, modifiers, ...declaration }: Declaration): Declaration {
-  return {
-    ...declaration,
-    modifiers: modifiers.map((modifier) => given({ ...modifier, known: undefined })),
-    ...given({
-      side: unit?.side ?? declaration.side,
-      source: source === undefined ? undefined : { check: source.check, answers: source.answers },
-    }),
-  };
-}
-
-/** The events without the hidden unit that takes a check, and its name. */
-function withoutHidden(game: Game, events: GameEvent[]): RollMade {
-  const taker = events.find((event) => event.type === "checked")?.declaration.unit;
-  if (taker === undefined || unitsIn(game).find(taker.side, taker.name) !== undefined) return { events };
-  const left = events.map((event) =>
-    event.type === "checked" ? { ...event, declaration: withoutUnit(event.declaration) } : event,
-  );
-  return { events: left, taker: taker.name };
+  const hidden = hiddenCheck(game, rolled(asKnown(game, await knownTo(context, running, call))));
+  if (hidden === undefined) return { events: rolled(game) };
+  const declaration = checksOf(system, game, by).withoutUnit(hidden.declaration);
+  return { events: rolled(game, { do: "rollAs", declaration }), taker: hidden.taker };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { takerOf } from "#core/checks/index.ts";
 import { RuleError } from "#core/errors.ts";
 import type { EventOf, Game } from "#core/schema/index.ts";
 import { unitsIn } from "#core/units/index.ts";
@@ -11,7 +10,7 @@ import { asKnown, knownTo } from "./known.ts";
 import { hiddenTaker, opened } from "./rules.ts";
 import { unitChange } from "./unit-changes.ts";
 
-/** The check that an entry opened, those that followed from it, and the name of the hidden unit that took it. */
+/** The check that an entry opened, those that followed from it, and the hidden unit that took it. */
 async function openedIn({ games, seals }: Context, game: Game, n: number) {
   const [entry] = await games.entries(game, n, n);
   const opening = entry?.events.find((event) => event.type === "rollOpened");
@@ -32,12 +31,10 @@ export function applyResult(context: Context, call: Call, entry: number): Promis
     const applying = (checked: EventOf<"checked">) =>
       ({ do: "applyResult", checks: [checked, ...others] }) as const;
     const known = await knownTo(context, running, call);
-    const side = takerOf(first.declaration) ?? "";
-    const unit = taker === undefined ? undefined : unitsIn(asKnown(game, known)).find(side, taker);
-    if (unit === undefined) return { action: applying(first) };
-    const whole = { ...first, declaration: { ...first.declaration, unit: { side, name: unit.name } } };
-    if (hiddenTaker({ taker, events: [first] }, known.hidden) === undefined)
-      return { action: applying(whole) };
+    const isKnown = taker && unitsIn(asKnown(game, known)).find(taker.side, taker.name) !== undefined;
+    if (!isKnown) return { action: applying(first) };
+    const whole = { ...first, declaration: { ...first.declaration, unit: taker } };
+    if (hiddenTaker(taker, known.hidden) === undefined) return { action: applying(whole) };
     const change = { make: unitChange(applying(whole)), n: game.head.n + 1 };
     return { action: applying(first), extras: await secretsAfter(context, running, call, change) };
   });

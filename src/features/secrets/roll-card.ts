@@ -23,14 +23,14 @@ function titleOf(book: Rulebook, game: Game, closed: ClosedRoll, roll: KnownRoll
   if (roll === undefined) return closedRollLine(book, closed);
   const result = entryTitle(book, game, roll.events);
   if (result === undefined) return `🔒 ${closedRollLine(book, closed)}`;
-  return ["🔒 " + result, ...(roll.taker === undefined ? [] : [plain(roll.taker)])].join(" · ");
+  return ["🔒 " + result, ...(roll.taker === undefined ? [] : [plain(roll.taker.name)])].join(" · ");
 }
 
 /** The hidden unit that a closed check may reveal; undefined if there is none. */
 function unitShown(book: Rulebook, roll: KnownRoll, hidden: readonly HiddenUnit[]): HiddenUnit | undefined {
   const checks = roll.events.filter((event) => event.type === "checked");
   const isRevealing = checks.some(({ declaration }) => book.check(declaration.check).reveals === true);
-  return isRevealing ? hiddenTaker(roll, hidden) : undefined;
+  return isRevealing ? hiddenTaker(roll.taker, hidden) : undefined;
 }
 
 /** A closed roll for one reader, without its dice if the reader may not see them. */

@@ -1,10 +1,15 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { KnownInteraction } from "#discord/interactions/request.ts";
 import { routeOf } from "#discord/interactions/route.ts";
 import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";
-import { PEOPLE, type SecretWorld, worldOf } from "../../support/games/secret-world.ts";
+import { pressesOf } from "../../support/games/wanderer.ts";
+import { systemOf } from "../../support/game/given-when-then.ts";
+import { PEOPLE, SecretWorld, worldOf } from "../../support/games/secret-world.ts";
 
 let world: SecretWorld;
 beforeEach(async () => {
@@ -170,5 +175,40 @@ describe("the modifiers of an opened check", () => {
     const hidden = await openedModifiers({ by: "Tigers" });
     expect(hidden).toHaveLength(1);
     expect(hidden).toEqual(await openedModifiers({ modifiers: "green" }));
+  });
+});
+
+describe("an opened check of a hidden unit shows what it would show without a tracked unit", () => {
+  test.each([
+    ["ben", { check: "to hit", with: "pak 40; 10; 1" }, "Tiger 1"],
+    ["chris", { check: "to hit", with: "pak 40; 10; 1" }, "Tiger 1"],
+    ["ben", { check: "reaction" }, "Tigers"],
+    ["chris", { check: "reaction" }, "Tigers"],
+  ] as const)("made by %s: %j", async (who, check, by) => {
+    const folder = mkdtempSync(join(tmpdir(), "rider-secrets-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const paths = [join(folder, "a.sqlite"), join(folder, "b.sqlite")] as const;
+    const pair = await SecretWorld.pair(systemOf("mission-command"), paths);
+    const seen: string[][] = [];
+    for (const [at, each] of pair.entries()) {
+      onTestFinished(() => each.close());
+      await each.must("ben", "unit", { sub: "add", name: "Tigers", kind: "group", hidden: true });
+      await each.must("ben", "unit", { sub: "add", name: "Tiger 1", of: "Tigers", hidden: true });
+      await each.must("anna", "note", { text: "Fire back", at: "when:check", for: "side" });
+      await each.must(who, "check", { ...check, roll: true, secret: true, ...(at === 0 ? { by } : {}) });
+      const opened = await each.must(who, "dice", { sub: "reveal", roll: "1" });
+      const apply = pressesOf(opened).find(({ press }) => press.kind === "applyResult")?.press;
+      const texts = [
+        opened,
+        await each.passes(60_000),
+        await each.says("anna", "game", { sub: "export" }),
+        await each.says("anna", "dice", { sub: "stats" }),
+        await each.says("anna", "log", { side: each.sideOfBen }),
+        apply && (await each.presses("anna", apply)),
+      ];
+      seen.push(await Promise.all(texts.map((text) => each.text(text))));
+    }
+    expect(seen[0]?.map((text, at) => text === seen[1]?.[at])).toEqual(Array(6).fill(true));
+    expect(seen[0]?.join("")).toContain(check.check.startsWith("to") ? "to-hit" : "reaction");
   });
 });

@@ -259,9 +259,10 @@ export class SecretWorld {
       this.#labels.set(alias.replace("player-", ""), `alias of ${user}`);
     const authors = new Set<string>([...this.party.authors].map((who) => PEOPLE[who].id));
     const isOutside = ({ by }: { by: string }) => !isAlias(by) && !authors.has(by);
-    for (const [at, entry] of (await games.secretEntriesOf(game)).filter(isOutside).entries()) {
-      this.#labels.set(entry.id, `secret ${at} of an outsider`);
-      this.#labels.set(opened(seals, game, entry)?.salt ?? "", `salt of secret ${at} of an outsider`);
+    // Not by their order: a member of the side may take over one of these in one world alone.
+    for (const entry of (await games.secretEntriesOf(game)).filter(isOutside)) {
+      this.#labels.set(entry.id, `secret of an outsider by ${entry.interaction}`);
+      this.#labels.set(opened(seals, game, entry)?.salt ?? "", `salt of the secret by ${entry.interaction}`);
     }
     for (const { id } of (game.seals ?? []).filter(isOutside))
       this.#labels.set((await seals.open(game.id, id).catch(() => ({ salt: "none" }))).salt, `salt of ${id}`);

@@ -20,8 +20,8 @@ function declaredText(book: Rulebook, { purpose, reason }: ClosedRoll): string {
 
 /** A closed roll as a reader who knows its dice sees it: with the unit that takes a check. */
 export function asSeen(closed: ClosedRoll, { events, taker }: KnownRoll): ClosedRoll {
-  const unit = taker ?? events.find((event) => event.type === "checked")?.declaration.unit?.name;
-  return unit === undefined ? closed : { ...closed, reason: unit };
+  const unit = taker ?? events.find((event) => event.type === "checked")?.declaration.unit;
+  return unit === undefined ? closed : { ...closed, reason: unit.name };
 }
 
 /** The users who see the dice. */

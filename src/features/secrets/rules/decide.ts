@@ -48,7 +48,14 @@ function openRoll(draft: Draft, { id, salt, events }: ActionOf<"openRoll">): voi
   for (const event of events) if (event.type === "checked") askAfterwards(draft, event);
 }
 
-/** Applies the result of an opened check once. Only the side that took the check may do so, or the umpire. */
+function needUmpire(draft: Draft): void {
+  if (!isUmpire(draft, draft.by)) throw new RuleError("refuse-umpire-only");
+}
+
+/**
+ * Applies the result of an opened check once. Only the side that took the check may do so, or the umpire. If the umpire
+ * made the check for no public unit, only the umpire may.
+ */
 function applyResult(draft: Draft, { checks }: ActionOf<"applyResult">): void {
   needPart(draft);
   const [first] = checks;
@@ -56,12 +63,13 @@ function applyResult(draft: Draft, { checks }: ActionOf<"applyResult">): void {
     throw new RuleError("refuse-result-applied");
   const taker = takerOf(first.declaration);
   if (draft.system.isSide(taker)) needSide(draft, taker);
+  else if (hasUmpire(draft.game)) needUmpire(draft);
   draft.emit({ type: "resultApplied", id: first.declaration.id });
   for (const checked of checks) applyOutcome(draft, checked);
 }
 
 function publishRuling(draft: Draft, { text, roll }: ActionOf<"rule">): void {
-  if (!isUmpire(draft, draft.by)) throw new RuleError("refuse-umpire-only");
+  needUmpire(draft);
   const written = text.replaceAll(INVISIBLE, "").trim().replace(/\s+/gu, " ");
   if (written === "") throw new RuleError("refuse-empty-ruling");
   draft.emit({ type: "ruled", text: written.slice(0, LONGEST_RULING), ...given({ roll }) });

@@ -1,4 +1,3 @@
-import { takerOf } from "#core/checks/index.ts";
 import { SAVED, type Game, type GameEvent, type SavedOf, type SecretEntry } from "#core/schema/index.ts";
 import type { SideUnit } from "#core/units/index.ts";
 
@@ -25,18 +24,16 @@ export interface KnownRoll {
   id: string;
   salt: string;
   events: readonly GameEvent[];
-  /** Name of the hidden unit that takes a check. */
-  taker?: string | undefined;
+  /** The hidden unit that takes a check. */
+  taker?: SavedOf<"secretContent">["taker"];
 }
 
 /** The hidden unit that took a closed check, if a reader knows one of its name. An umpire may know two of a side. */
 export function hiddenTaker(
-  { taker, events }: Pick<KnownRoll, "taker" | "events">,
+  taker: KnownRoll["taker"],
   hidden: readonly HiddenUnit[],
 ): HiddenUnit | undefined {
-  const checked = events.find((event) => event.type === "checked");
-  const side = checked === undefined ? undefined : takerOf(checked.declaration);
-  const [found, ...more] = hidden.filter((one) => one.side === side && one.unit.name === taker);
+  const [found, ...more] = hidden.filter((one) => one.side === taker?.side && one.unit.name === taker.name);
   return more.length === 0 ? found : undefined;
 }
 
