@@ -103,9 +103,19 @@ const SUGGESTED: readonly (readonly [string, string, string?])[] = [
   ["undo", "to"],
 ];
 
-/** Checks of Anna's that cause a loss, by system: their options, and a kind of unit that takes it. */
-const SHOTS: Readonly<Record<string, { options: Record<string, unknown>; kind: string }>> = {
-  "mission-command": { options: { check: "ko", with: "pak 40; 40; 6", faces: "20" }, kind: "group" },
+/** A check of Anna's that causes a loss, and a check that a hidden unit takes; `kind`: of the units that take them. */
+interface ChecksOfUnits {
+  shot: Record<string, unknown>;
+  taken: Record<string, unknown>;
+  kind: string;
+}
+
+const CHECKS_OF_UNITS: Readonly<Record<string, ChecksOfUnits>> = {
+  "mission-command": {
+    shot: { check: "ko", with: "pak 40; 40; 6", faces: "20" },
+    taken: { check: "reaction test" },
+    kind: "group",
+  },
 };
 
 /** Answers to a form: the first choice of each field. */
@@ -281,19 +291,48 @@ export class SecretWalk {
     const act = this.#chance.once(3) || seat === "umpire" ? this.#rolls(who) : this.#keeps(who);
     await this.both("secret", act, { who });
     if (seat === "player") await this.#loses(who);
+    await this.#takes(who);
   }
 
   /** A loss, which the side may note before or after an undo. */
   async #loses(who: Who): Promise<void> {
-    const shot = SHOTS[this.#system.id];
-    if (shot === undefined || this.#chance.once(2)) return;
+    const checks = CHECKS_OF_UNITS[this.#system.id];
+    if (checks === undefined || this.#chance.once(2)) return;
     const name = `${TOKEN}${this.#chance.below(8)}`;
-    const target = { sub: "add", name, kind: shot.kind, side: this.#pair[0].sideOfBen, hidden: true };
+    const target = { sub: "add", name, kind: checks.kind, side: this.#pair[0].sideOfBen, hidden: true };
     await this.both("secret", this.#hides(who, "unit", target), { who });
-    await this.both("shot", (world) => world.says("anna", "check", shot.options), { who: "anna" });
+    await this.both("shot", (world) => world.says("anna", "check", checks.shot), { who: "anna" });
     await this.both("loss", this.#notesLoss(who), { who });
     if (this.#chance.once(2))
       await this.both("undo", (world) => world.says("chris", "undo"), { who: "anna" });
+  }
+
+  /**
+   * A closed check, with the same dice in both worlds: that of a hidden unit in the first, and of a unit that is not in
+   * the bot in the other. It may be opened.
+   */
+  async #takes(who: Who): Promise<void> {
+    const checks = CHECKS_OF_UNITS[this.#system.id];
+    if (checks === undefined || this.#chance.once(3)) return;
+    const name = `${TOKEN}taker${this.acts}`;
+    const unit = { sub: "add", name, kind: checks.kind, side: this.#pair[0].sideOfBen, hidden: true };
+    const take: Act = async (world, at) => {
+      const added = await (at === 0 ? world.says(who, "unit", unit) : world.says(who, "status"));
+      const by = at === 0 && !(added instanceof RuleError) ? { by: name } : {};
+      const done = await world.says(who, "check", { ...checks.taken, roll: true, secret: true, ...by });
+      this.#count(done);
+      return done;
+    };
+    await this.both("closed check", take, { who });
+    if (this.#chance.once(2)) return;
+    const roll = (await this.#pair[0].game())?.closed?.at(-1)?.from;
+    await this.both(
+      "opened check",
+      (world) => world.says(who, "dice", { sub: "reveal", roll: String(roll) }),
+      {
+        who,
+      },
+    );
   }
 
   #rolls(who: Who): Act {
