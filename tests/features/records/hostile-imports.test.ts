@@ -25,7 +25,7 @@ let folder: string;
 let typist: Typist;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), "hostile-"));
-  typist = await Typist.open(systems, { store: `sqlite://${join(folder, "games.sqlite")}` });
+  typist = await Typist.open(systems, { store: `sqlite://${join(folder, "games.sqlite")}`, threads: true });
 });
 afterEach(async () => {
   await typist.close();

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { SeenNames } from "#games/people/names.ts";
-import type { ImportChecker } from "#games/workers/import-checker.ts";
 import { checkFile } from "#games/workers/import-check.ts";
 import { RuleError } from "#core/errors.ts";
 import { fold } from "#rules/evolve.ts";
@@ -29,24 +28,13 @@ import { amount } from "../../support/run/soak.ts";
 const DAY = 24 * 3_600_000;
 const YEAR = 367 * DAY;
 
-/** A typist whose files are checked in this thread; import-checker.test.ts covers the other thread. */
-async function open(options?: Parameters<typeof Typist.open>[1]): Promise<Typist> {
-  const typist = await Typist.open(systems, options);
-  const imports: Pick<ImportChecker, "take" | "close"> = {
-    take: async ({ now }, file, bringIn) => bringIn(checkFile(await file.fetch(), systems, now)),
-    close: async () => {},
-  };
-  Object.assign(typist.context, { imports });
-  return typist;
-}
-
 /** The instance on which a game was played, and the one that imports it. */
 let home: Typist;
 let away: Typist;
 
 beforeEach(async () => {
-  home = await open();
-  away = await open({ first: 10_000 });
+  home = await Typist.open(systems);
+  away = await Typist.open(systems, { first: 10_000 });
 });
 
 afterEach(async () => {
@@ -216,7 +204,7 @@ describe("a game imported into another instance", () => {
     beforeEach(async () => {
       const register = { nameOf: async () => "", isUser: async (user: string) => user !== BOB };
       await away.close();
-      away = await open({ first: 10_000, names: new SeenNames(register) });
+      away = await Typist.open(systems, { first: 10_000, names: new SeenNames(register) });
       away.context.names.remember(known);
       away.user = dora;
       card = await expectSeen(away, "game", { sub: "import", file: fileOf(aliased(play.entries)) });
@@ -276,7 +264,7 @@ describe("a game imported into another instance", () => {
     await playSome(home);
     await expectSeen(away, "game", { sub: "import", file: await fileFrom(home) });
     await expectSeen(away, "roll", { dice: "d10" });
-    const third = await open({ first: 20_000 });
+    const third = await Typist.open(systems, { first: 20_000 });
     await expectSeen(third, "game", { sub: "import", file: await fileFrom(away) });
     await expectSeen(third, "roll", { dice: "d10" });
     const found = verifyLog(await logOf(third));
@@ -297,7 +285,7 @@ describe("a game imported into another instance", () => {
     "may be any game in any state: %s",
     async (_, system) => {
       const play = new RandomPlay(system, 12);
-      playOn(play, 8, 2);
+      playOn(play, amount(3, 8), 2);
       await expectSeen(away, "game", { sub: "import", file: fileOf(aliased(play.entries)) });
       expect((await logOf(away)).slice(0, -1)).toEqual(aliased(play.entries));
       for (const name of ["status", "phase", "log"]) await expectSeen(away, name);

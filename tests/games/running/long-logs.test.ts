@@ -12,7 +12,7 @@ import { Typist, expectSeen } from "../../support/games/typist.ts";
 import { systems } from "../../support/game/systems.ts";
 import { amount } from "../../support/run/soak.ts";
 
-const LENGTH = amount(600, 1000);
+const LENGTH = amount(320, 1000);
 /** Minimum number of turns of the event loop for a log of this length. */
 const LEAST_TURNS = LENGTH / 16;
 
@@ -47,7 +47,7 @@ async function playLong(typist: Typist): Promise<void> {
 
 beforeEach(async () => {
   home = await Typist.open(systems);
-  away = await Typist.open(systems, { first: 1_000_000 });
+  away = await Typist.open(systems, { first: 1_000_000, threads: true });
   await playLong(home);
 });
 afterEach(async () => {

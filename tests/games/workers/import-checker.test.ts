@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { ImportChecker } from "#games/workers/import-checker.ts";
+import { type AttachedFile, ImportChecker } from "#games/workers/import-checker.ts";
 import { RuleError } from "#core/errors.ts";
 import { attachedText, Typist, expectSeen } from "../../support/games/typist.ts";
 import { playOn, RandomPlay } from "../../support/game/play/random-play.ts";
@@ -15,7 +15,7 @@ const file = fileOf(aliased(play.entries));
 
 let typist: Typist;
 beforeEach(async () => {
-  typist = await Typist.open(systems, { first: 10_000 });
+  typist = await Typist.open(systems, { first: 10_000, threads: true });
 });
 afterEach(() => typist.close());
 
@@ -24,25 +24,30 @@ async function refusal(content = file): Promise<string> {
   return outcome instanceof RuleError ? told(outcome) : "";
 }
 
+/** A file that cannot be downloaded: it counts, and needs no thread. */
+function gone(size: number): AttachedFile {
+  return { size, fetch: () => Promise.reject(new RuleError("refuse-file-unreachable")) };
+}
+
 test("a person can import six files an hour, valid or not, and does not use up others' limit", async () => {
-  for (let time = 0; time < 6; time += 1) expect(await refusal("{}")).toContain("no exported game");
-  expect(await refusal()).toMatch(/6 files this hour\. Try again <t:\d+:R>/);
-  const anna = typist.user;
-  typist.user = { id: "222222222222222222", name: "Ben" };
   expect(await refusal("{}")).toContain("no exported game");
-  typist.user = anna;
+  const { imports } = typist.context;
+  const take = (user: string) => imports.take({ user, now: typist.now }, gone(1), async () => {});
+  for (let time = 1; time < 6; time += 1)
+    await expect(take(typist.user.id)).rejects.toMatchObject({ key: "refuse-file-unreachable" });
+  expect(await refusal()).toMatch(/6 files this hour\. Try again <t:\d+:R>/);
+  await expect(take("222222222222222222")).rejects.toMatchObject({ key: "refuse-file-unreachable" });
   typist.passed += HOUR;
   await expectSeen(typist, "game", { sub: "import", file });
 });
 
 test("a person can import 50 MB a day, by the size that Discord states", async () => {
   const checker = new ImportChecker(systems);
-  const large = { size: 10 * 1024 * 1024, fetch: async () => new TextEncoder().encode("{}") };
-  const take = (now: number) => checker.take({ user: "1", now }, large, async () => {});
-  for (let hour = 0; hour < 5; hour += 1) await take(hour * HOUR);
+  const take = (now: number) => checker.take({ user: "1", now }, gone(10 * 1024 * 1024), async () => {});
+  for (let hour = 0; hour < 5; hour += 1)
+    await expect(take(hour * HOUR)).rejects.toMatchObject({ key: "refuse-file-unreachable" });
   await expect(take(5 * HOUR)).rejects.toMatchObject({ key: "refuse-import-too-much" });
-  await take(24 * HOUR);
-  await checker.close();
+  await expect(take(24 * HOUR)).rejects.toMatchObject({ key: "refuse-file-unreachable" });
 });
 
 test("one file is imported at a time", async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { proposalOf } from "#core/agreements/consent.ts";
 import { english } from "#words/languages.ts";
+import { checkFilesHere } from "../../support/games/typist.ts";
 import { type Card, type Story, tell, tellOfGame } from "../../support/discord/story.ts";
 
 const DAY = 24 * 3_600_000;
@@ -88,6 +89,7 @@ describe("a pause", () => {
     const text = await (await fetch(file!.url)).text();
 
     other = await tell();
+    checkFilesHere(other.context);
     await other.lobby.attach("Anna", "paused.json", text);
     const brought = await other.say("Anna", "/game import file:paused.json");
     expect(brought.title).toBe("Game brought in");

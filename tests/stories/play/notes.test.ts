@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { english } from "#words/languages.ts";
+import { checkFilesHere } from "../../support/games/typist.ts";
 import { toldPlainly } from "../../support/discord/pseudo-story.ts";
 import { type Card, type Seen, type Story, tell, tellOfGame } from "../../support/discord/story.ts";
 
@@ -141,6 +142,7 @@ test("an exported game contains notes for everybody, and no private ones", async
   const text = toldPlainly(await (await fetch(file!.url)).text());
   expect(text).not.toContain("💥 4");
   const other = await tell();
+  checkFilesHere(other.context);
   try {
     await other.lobby.attach("Anna", "noted.json", text);
     await other.say("Anna", "/game import file:noted.json");

@@ -2,7 +2,8 @@ import type { Context } from "#games/context.ts";
 import { expect } from "vitest";
 import { closeContext, openContext } from "#games/context.ts";
 import type { Call, Command } from "#games/command.ts";
-import type { AttachedFile } from "#games/workers/import-checker.ts";
+import { checkFile } from "#games/workers/import-check.ts";
+import type { AttachedFile, ImportChecker } from "#games/workers/import-checker.ts";
 import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";
 import { RuleError } from "#core/errors.ts";
@@ -78,12 +79,23 @@ export function attachedText(text: string): AttachedFile {
   return { size: bytes.length, fetch: async () => bytes.slice() };
 }
 
+/** Checks imported files in this thread, because each thread of an `ImportChecker` loads the program. */
+export function checkFilesHere(context: Context): void {
+  const imports: Pick<ImportChecker, "take" | "close"> = {
+    take: async ({ now }, file, bringIn) => bringIn(checkFile(await file.fetch(), context.systems, now)),
+    close: async () => {},
+  };
+  Object.assign(context, { imports });
+}
+
 /** Options of a typist: the store, and other deviations. */
 interface Opening extends Partial<
   Pick<Parameters<typeof openContext>[0], "languages" | "names" | "sealKey" | "oldSealKeys">
 > {
   store?: string;
   first?: number;
+  /** True to check imported files in threads of their own, as the bot does. */
+  threads?: boolean;
 }
 
 /**
@@ -115,7 +127,7 @@ export class Typist {
   /** `first`: number of the first call; must differ from those of another typist on the same store. */
   static async open(
     systems: readonly System[],
-    { store = "sqlite::memory:", first = 0, ...own }: Opening = {},
+    { store = "sqlite::memory:", first = 0, threads = false, ...own }: Opening = {},
   ): Promise<Typist> {
     const opened = await openStore(store);
     const typist = new Typist(
@@ -123,6 +135,7 @@ export class Typist {
       opened,
     );
     typist.#calls = first;
+    if (!threads) checkFilesHere(typist.context);
     // So that a test can choose faces.
     await typist.context.sheets.changeGuild("5", (server) => ({
       ...server,
