@@ -25,7 +25,7 @@ function cardsOfPlay(system: System): Card[] {
   return [21, 22, 23, 24].slice(0, amount(1, 4)).flatMap((seed) => {
     const play = new RandomPlay(system, seed);
     playOn(play, 6, 3);
-    return play.entries.slice(0, amount(300, 600)).flatMap((entry, at): Card[] => {
+    return play.entries.slice(0, amount(120, 600)).flatMap((entry, at): Card[] => {
       const [before = null, game = play.game] = [play.history[at - 1], play.history[at]];
       const by = entry.events.map(({ type }) => type).join(" ");
       const isPlayed = game.status !== "setup";
@@ -43,7 +43,7 @@ async function cardsMet(system: System): Promise<Card[]> {
   const cards: Card[] = [];
   for (const seed of [11, 12].slice(0, amount(1, 2))) {
     const wanderer = await Wanderer.begin(system, seed);
-    await wanderer.play(250);
+    await wanderer.play(amount(120, 250));
     cards.push(...wanderer.met.filter(({ kind }) => !kind.startsWith("result")));
     await wanderer.close();
   }

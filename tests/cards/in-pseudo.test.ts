@@ -24,8 +24,8 @@ test.each(systems.map((system) => [system.title, system] as const))(
       for (const { id } of system.unitKinds()) reader.hear(`${id} ${name}`);
     }
     const play = new RandomPlay(system, 21);
-    playOn(play, 6, 4);
-    play.entries.slice(0, amount(100, 400)).forEach((entry, at) => {
+    playOn(play, amount(2, 6), 4);
+    play.entries.slice(0, amount(60, 400)).forEach((entry, at) => {
       const [before = null, game = play.game] = [play.history[at - 1], play.history[at]];
       const cards = [entryCard(book, before, game, entry), statusCard(book, game)];
       if (game.status === "running") cards.push(phaseCard(book, game));

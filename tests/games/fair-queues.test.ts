@@ -8,10 +8,11 @@ import { Typist } from "../support/games/typist.ts";
 import { Chance } from "../support/game/play/random-play.ts";
 import { SimulatedDiscord } from "../support/games/simulated-discord.ts";
 import { systems } from "../support/game/systems.ts";
+import { amount } from "../support/run/soak.ts";
 
 const DAY = 24 * 3_600_000;
-const GAMES = 600;
-const PER_SECOND = 50;
+const GAMES = amount(300, 600);
+const PER_SECOND = GAMES / 12;
 /** Milliseconds between two checks of the scheduler. */
 const BEAT = 2000;
 const ANNA = { id: "111111111111111111", name: "Anna" };

@@ -464,7 +464,7 @@ describe("a card offers only accepted choices", () => {
       const oneOfKind = new Map(system.weapons.map(({ tags }, at) => [tags.join(), shots[at]]));
       const walkedOn = new Set([...oneOfKind.values(), ...first, ...unanswered]);
       // In soak, each weapon; otherwise those of a kind, and some others.
-      const some = shots.filter((shot, at) => walkedOn.has(shot) || at % amount(8, 1) === 0);
+      const some = shots.filter((shot, at) => walkedOn.has(shot) || at % amount(24, 1) === 0);
       for (const asked of [...some, ...first, ...unanswered]) {
         const [check, given] = asked;
         const isWalkedOn = walkedOn.has(asked);
@@ -473,7 +473,7 @@ describe("a card offers only accepted choices", () => {
           isWalkedOn,
         );
         const added = choices.filter(
-          ({ press }, at) => press.kind === "add" && isWalkedOn && at % amount(24, 1) === 0,
+          ({ press }, at) => press.kind === "add" && isWalkedOn && at % amount(60, 1) === 0,
         );
         const after = await Promise.all(added.map(({ seen }, at) => picked(seen, at === 0)));
         for (const { press, value, seen } of [...choices, ...after.flat()])

@@ -69,10 +69,10 @@ async function expectReadable(picture: Picture): Promise<void> {
 /** Some cells of a table; more of them in a soak run. */
 function someCells({ rows, columns }: Table): { row: string; column: string }[] {
   return rows
-    .filter((_, at) => at % amount(32, 4) === 0 || at === rows.length - 1)
+    .filter((_, at) => at % amount(64, 4) === 0 || at === rows.length - 1)
     .flatMap(({ id: row }, at) =>
       columns
-        .filter((_, place) => (at + place) % amount(9, 3) === 0)
+        .filter((_, place) => (at + place) % amount(15, 3) === 0)
         .map(({ id: column }) => ({ row, column })),
     );
 }

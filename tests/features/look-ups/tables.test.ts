@@ -77,9 +77,10 @@ describe.each(systems.map((system) => [system === sheets ? "fixtures" : system.i
           { table, row },
           ...table.columns.map(({ id }) => ({ table, row, column: id })),
         ]);
-        for (const found of wholes)
+        // In soak, each column and row.
+        for (const found of wholes.filter((_whole, at) => at % amount(4, 1) === 0))
           for (const text of [false, true]) pagesOf(system, found, text).forEach(expectWhole);
-        for (const found of rows.filter((_row, at) => at % amount(10, 1) === 0))
+        for (const found of rows.filter((_row, at) => at % amount(30, 1) === 0))
           expectWhole(lookUpCard(inEnglish(system), found));
       }
     });

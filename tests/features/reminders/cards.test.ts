@@ -22,6 +22,7 @@ import { ANN, begun, BOB, given } from "../../support/game/given-when-then.ts";
 import { playOn, RandomPlay } from "../../support/game/play/random-play.ts";
 import { inEnglish } from "../../support/cards/in-english.ts";
 import { systems } from "../../support/game/systems.ts";
+import { amount } from "../../support/run/soak.ts";
 
 const SNOWFLAKE = "1573644565414412289";
 const HOUR = 3_600_000;
@@ -40,7 +41,7 @@ function textOf({ blocks }: Reply): string {
 /** The running games of a few turns, one for each position. */
 function positionsOf(system: System): Game[] {
   const play = new RandomPlay(system, 3);
-  playOn(play, 8, 4);
+  playOn(play, amount(4, 8), 4);
   const running = play.history.filter(({ status }) => status === "running");
   const games = new Map(running.map((game) => [JSON.stringify(game.play.position), game]));
   return [...games.values()].map((game) => ({

@@ -25,10 +25,10 @@ import { systems } from "../../support/game/systems.ts";
 import { amount } from "../../support/run/soak.ts";
 import { roleOf } from "#core/people/index.ts";
 
-const GAMES = amount(8, 200);
+const GAMES = amount(5, 200);
 const DAYS = amount(24, 60);
 /** Number of games that are played with standing orders. */
-const GAMES_WITH_ORDERS = amount(5, 60);
+const GAMES_WITH_ORDERS = amount(4, 60);
 
 const START = Date.UTC(2026, 9, 3, 6);
 const STEP = 5 * MINUTE;

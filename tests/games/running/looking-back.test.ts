@@ -51,7 +51,7 @@ test("the game after any entry equals the fold of the log up to that entry", asy
 test("an undo reads the same number of entries in a long log as in a short one", async () => {
   await lengthen(55);
   const ofShort = await moveAndUndo();
-  await lengthen(355);
+  await lengthen(155);
   const ofLong = await moveAndUndo();
   expect(ofLong).toBeLessThanOrEqual(ofShort);
 });
@@ -62,17 +62,17 @@ test("an undo reads the same number of entries after many rolls as after few", a
     await lengthen((await typist.game()).head.n + rolls);
     return readDuring(() => expectSeen(typist, "undo"));
   };
-  const few = await undoAfter(100);
-  expect(await undoAfter(300)).toBeLessThan(few + 50);
+  const few = await undoAfter(50);
+  expect(await undoAfter(150)).toBeLessThan(few + 50);
 });
 
 test("an undo to an entry reads no more of the log before it, however long the log is", async () => {
-  await lengthen(400);
+  await lengthen(200);
   await expectSeen(typist, "track", { track: "time", value: "+1" });
-  const read = await readDuring(() => expectSeen(typist, "undo", { to: "390" }));
+  const read = await readDuring(() => expectSeen(typist, "undo", { to: "190" }));
   expect(read).toBeLessThan(120);
   expect((await typist.game()).play).toEqual(
-    (await gameAfter(typist.store, (await typist.game()).id, 390)).play,
+    (await gameAfter(typist.store, (await typist.game()).id, 190)).play,
   );
 });
 

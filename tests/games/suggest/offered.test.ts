@@ -64,7 +64,7 @@ async function said(typist: Typist, command: string, options: Record<string, str
 async function faultsOf(typist: Typist, { command, option, other = {}, texts }: Typed): Promise<object[]> {
   const faults: object[] = [];
   // In soak, all of them.
-  const some = texts.filter((each, at) => each.length <= 60 && at % amount(4, 1) === 0);
+  const some = texts.filter((each, at) => each.length <= 60 && at % amount(11, 1) === 0);
   for (const text of some) {
     const choices = await typist.suggest(command, { option, text, options: other });
     const [first] = choices;

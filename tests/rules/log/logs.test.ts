@@ -7,12 +7,13 @@ import { ANN, BOB, CREATOR, lhy } from "../../support/game/given-when-then.ts";
 import { Kept } from "../../support/game/kept.ts";
 import { playOn, RandomPlay } from "../../support/game/play/random-play.ts";
 import { systems } from "../../support/game/systems.ts";
+import { amount } from "../../support/run/soak.ts";
 
 const waited = (...facts: Parameters<typeof waitingTimes>) => atOnce(waitingTimes(...facts));
 
 for (const system of systems) {
   const play = new RandomPlay(system, 31);
-  playOn(play, 12, 3);
+  playOn(play, amount(6, 12), 3);
   describeLog(play);
 }
 

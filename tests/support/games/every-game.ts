@@ -96,11 +96,11 @@ function walkTables(system: System): void {
     ),
   );
 
-  // A sixth of the totals; in soak, all.
+  // Some of the totals; in soak, all.
   test("every table is read, and every total rolled in every column, with a game and without", async () => {
     for (const typist of [await Typist.open([system]), await deskInPlay(system)]) {
       for (const { id } of system.tables) await expectSeen(typist, "table", { table: id });
-      for (const each of throws.filter((_, at) => at % amount(6, 1) === 0))
+      for (const each of throws.filter((_, at) => at % amount(13, 1) === 0))
         await expectSeen(typist, "table", each);
       const list = await expectSeen(typist, "table");
       if (doubtsOf(system).length > 0)
@@ -141,7 +141,7 @@ function randomWish(system: System, check: Check, chance: Chance) {
 }
 
 /** Tried variants of each check; some are refused. */
-const WISHES = amount(2, 30);
+const WISHES = amount(1, 30);
 
 /** Faults of a refusal, which must name the fault and the next step. */
 function faultsOfRefusal(error: RuleError): string[] {
@@ -230,7 +230,7 @@ function walkCards(system: System): void {
   test("the cards of a game played at random fit, too, after every entry", () => {
     const play = new RandomPlay(system, 21);
     playOn(play, 6, 4);
-    play.entries.slice(0, amount(50, 600)).forEach((entry, at) => {
+    play.entries.slice(0, amount(30, 600)).forEach((entry, at) => {
       const [before = null, game = play.game] = [play.history[at - 1], play.history[at]];
       const cards = [entryCard(inEnglish(system), before, game, entry), statusCard(inEnglish(system), game)];
       if (game.status === "running") cards.push(phaseCard(inEnglish(system), game));
@@ -308,7 +308,7 @@ function walkSuggestions(system: System): void {
     ),
   );
 
-  const sampled = typings.filter((_, at) => at % amount(47, 1) === 0);
+  const sampled = typings.filter((_, at) => at % amount(101, 1) === 0);
 
   test("autocomplete offers at most 25 choices of at most 100 characters, each once", async () => {
     for (const typist of [await Typist.open([system]), await deskInPlay(system)]) {
