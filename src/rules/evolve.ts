@@ -1,5 +1,6 @@
 import { isMove, eventKind } from "#core/event-kinds.ts";
 import { given } from "#core/left-out.ts";
+import { playersOf, roleOf } from "#core/people/index.ts";
 import { withAuthor } from "#core/lifecycle/index.ts";
 import { type EventOf, type GameEvent, type Game, type LogEntry, SAVE_VERSION } from "#core/schema/index.ts";
 import { EVOLUTIONS, RULES } from "./features.ts";
@@ -47,13 +48,22 @@ export function evolve(game: Game | null, event: GameEvent): Game {
   return eventKind(event).cards === "kept" ? next : { ...next, revision: next.revision + 1 };
 }
 
+/** Play after a move: its author's sides are no longer spoken for. */
+function afterMove(game: Game, { n, by }: LogEntry): Game["play"] {
+  const { spokenFor, ...play } = game.play;
+  const role = roleOf(game, by);
+  const left =
+    spokenFor?.filter((side) => !playersOf(game, side).includes(by) && !role.isNeutral(side)) ?? [];
+  return { ...play, lastMove: n, ...(left.length === 0 ? {} : { spokenFor: left }) };
+}
+
 export function applyEntry(game: Game | null, entry: LogEntry): Game {
   let next = game;
   for (const event of entry.events) next = evolve(next, event);
   if (next === null) throw new Error("A log entry without events cannot be applied.");
   const noted = withAuthor(next, entry.by);
   const { n, hash, at } = entry;
-  const play = isMove(entry.events) ? { ...noted.play, lastMove: n } : noted.play;
+  const play = isMove(entry.events) ? afterMove(noted, entry) : noted.play;
   return { ...noted, play, head: { n, hash, at } };
 }
 

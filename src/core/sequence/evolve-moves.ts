@@ -28,5 +28,6 @@ export const MOVES = {
   orderDone: (game, event) =>
     withPlay(game, { orders: game.play.orders.filter((order) => order.id !== event.order.id) }),
   eventDrawn: unchanged,
-  spokenFor: unchanged,
+  spokenFor: (game, { sides }) =>
+    withPlay(game, { spokenFor: [...new Set([...(game.play.spokenFor ?? []), ...sides])] }),
 } satisfies Partial<Evolutions>;

@@ -43,6 +43,18 @@ test("orders for a phase open when play reaches it, and later orders for it are 
   expect((await story.press("Ben", "Seal yours", sealed)).text).toContain("Play has reached");
 });
 
+test("a creator who decides for the opponent does not open the opponent's orders by it", async () => {
+  await write("Ben", "for:turn 1, Player B Segment: Fire", "take the mill");
+  await story.say("Anna", "/phase to:player-b/fire");
+  expect((await story.game()).play.position).toMatchObject({ segment: "player-b", phase: "fire" });
+  await story.wait("1m");
+  expect((await story.game()).seals).toHaveLength(1);
+  expect((await story.say("Anna", "/seal open set:Orders")).text).not.toContain("take the mill");
+  await story.say("Ben", "/done");
+  await story.wait("1m");
+  expect((await story.game()).seals).toBeUndefined();
+});
+
 test("a phase of both segments is asked about, and the pressed one goes on with the command", async () => {
   const asked = await story.say("Ben", "/seal write for:turn 1, Fire");
   expect(asked.buttons).toEqual([

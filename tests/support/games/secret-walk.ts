@@ -316,23 +316,18 @@ export class SecretWalk {
     if (checks === undefined || this.#chance.once(3)) return;
     const name = `${TOKEN}taker${this.acts}`;
     const unit = { sub: "add", name, kind: checks.kind, side: this.#pair[0].sideOfBen, hidden: true };
+    let roll: string | undefined;
     const take: Act = async (world, at) => {
       const added = await (at === 0 ? world.says(who, "unit", unit) : world.says(who, "status"));
       const by = at === 0 && !(added instanceof RuleError) ? { by: name } : {};
       const done = await world.says(who, "check", { ...checks.taken, roll: true, secret: true, ...by });
       this.#count(done);
+      if (!(done instanceof RuleError)) roll = String((await world.game())?.closed?.at(-1)?.from);
       return done;
     };
     await this.both("closed check", take, { who });
-    if (this.#chance.once(2)) return;
-    const roll = (await this.#pair[0].game())?.closed?.at(-1)?.from;
-    await this.both(
-      "opened check",
-      (world) => world.says(who, "dice", { sub: "reveal", roll: String(roll) }),
-      {
-        who,
-      },
-    );
+    if (roll === undefined || this.#chance.once(2)) return;
+    await this.both("opened check", (world) => world.says(who, "dice", { sub: "reveal", roll }), { who });
   }
 
   #rolls(who: Who): Act {

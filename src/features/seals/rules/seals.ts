@@ -30,10 +30,14 @@ export function phaseOfSet(game: Game, set: string): PhasePlace | undefined {
   return sealsOfSet(game, set).find(({ at }) => at !== undefined)?.at;
 }
 
-/** True if play has reached the phase that opens a set. */
+/**
+ * True if play has reached the phase that opens a set. A side with a closed seal in the set, for which another user has
+ * decided, has to make a move first: otherwise that user could open the seal.
+ */
 export function isDue(system: System, game: Game, set: string): boolean {
   const at = phaseOfSet(game, set);
-  return at !== undefined && system.hasReached(game, at);
+  const isSpokenFor = ({ side }: Seal) => side !== undefined && game.play.spokenFor?.includes(side) === true;
+  return at !== undefined && system.hasReached(game, at) && !sealsOfSet(game, set).some(isSpokenFor);
 }
 
 /** The sides that have players but none of these seals. */
