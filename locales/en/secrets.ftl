@@ -109,14 +109,14 @@ refuse-roll-not-closed = That roll is already open, or you may not see it. **Our
 refuse-blind-by-rule = An umpire accepted by all players must see these dice, and there is none. Accept one, or change who sees them: `/game set`
 refuse-secret-players-only = Only players and the umpire roll in secret.
 refuse-secret-one-side = You play both sides, so nothing is secret from you. Leave `secret` and `blind` out.
-refuse-secret-without-dice = Only a roll of dice can be hidden. Leave `secret` and `blind` out.
+refuse-secret-without-dice = This needs no roll, so nothing is hidden. Leave `secret` and `blind` out to see the result.
 refuse-secret-faces = The bot rolls hidden dice itself. Leave `faces` out.
 refuse-secret-no-game = Hidden rolls belong to a game, and this channel has none.
 refuse-hidden-taker = { $unit } is hidden. Add `secret:true` to roll for it in secret, or reveal it under **Our side**.
 refuse-hidden-activation = { $unit } is hidden. Reveal it under **Our side** first.
 refuse-hidden-with-public = { $unit } is not hidden. Change hidden and public units separately.
 refuse-too-many-hidden = A game keeps { $most } hidden things at most. Reveal or remove some first.
-refuse-not-hidden = That is no longer hidden. **Our side** lists the secrets that you may see.
+refuse-not-hidden = That is no secret of yours, or no longer one. **Our side** lists the secrets that you may see.
 refuse-closed-rolls = The dice secret would show rolls that are still closed. Their side or the umpire opens them, or the end of the game.
 # $rolls are the numbers of the rolls that the reader may open. $others: the number of other closed rolls.
 refuse-closed-rolls-own =

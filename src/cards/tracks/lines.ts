@@ -156,18 +156,15 @@ interface TrackMove {
 /** The moves up and down that a track can make from its position: `+1: the attacker loses a unit → Attacker 4`. */
 export function movesOf(book: Rulebook, game: Game, track: GameTrack<"number">): TrackMove[] {
   const from = game.play.numbers[track.key] ?? 0;
+  const isHidden = tracksIn(game).isHidden(track);
   const pace = strideOf(game, track);
   return [pace, -pace].flatMap((by) => {
     const to = from + by;
-    if (to < track.min || to > track.max) return [];
+    if (!isHidden && (to < track.min || to > track.max)) return [];
     const meaning = by > 0 ? track.moves?.up : track.moves?.down;
     const means = meaning === undefined ? "" : `: ${meaning}`;
-    return [
-      {
-        value: by > 0 ? `+${by}` : String(by),
-        text: `${signed(by)}${means} → ${positionText(book, game, track, to)}`,
-      },
-    ];
+    const result = isHidden ? "" : ` → ${positionText(book, game, track, to)}`;
+    return [{ value: by > 0 ? `+${by}` : String(by), text: `${signed(by)}${means}${result}` }];
   });
 }
 

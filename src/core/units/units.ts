@@ -137,6 +137,8 @@ function unitsMeant(system: System, units: readonly SideUnit[], wanted: string):
 }
 
 function refuseUnknown(system: System, units: readonly SideUnit[], wanted: string): never {
+  if (system.unitKinds().length === 0)
+    throw new RuleError("refuse-no-units-kept", { system: system.titleText() });
   if (units.length === 0) throw new RuleError("refuse-no-units");
   const called = units.map((each) => asCalled(system, each));
   const shown = called.map(({ id, name }) => ({ id, name: plain(name) }));

@@ -11,9 +11,12 @@ const MAX_TEXT = 1500;
 /** The conditional orders that a user may see. */
 export const ordersOfSide: FeatureSide = async (context, running, { user: { id: user } }) => {
   const { book, game } = running;
-  const orders = (await notesSeen(context, running, user)).filter(({ at }) => "moment" in at);
+  const isPlayer = roleOf(game, user).sidesIn(book).length > 0;
+  const orders = (await notesSeen(context, running, user)).filter(
+    (note) => "moment" in note.at && (note.for !== "me" || isPlayer),
+  );
   const lines = orders.map((order) => lineOf(book, order)).join("\n");
-  const mayWrite = game.status !== "ended" && roleOf(game, user).sidesIn(book).length > 0;
+  const mayWrite = game.status !== "ended" && isPlayer;
   return {
     lists:
       lines === ""

@@ -93,6 +93,34 @@ describe("a command with the name of a hidden unit", () => {
   });
 });
 
+test("suggestions for a hidden value show no result to the opponent", async () => {
+  const [track] = world.hiddenTracks;
+  const shown = async (who: keyof typeof PEOPLE) => {
+    world.typist.user = PEOPLE[who];
+    const options = { track: track?.key ?? "" };
+    return (await world.typist.suggest("track", { option: "value", text: "", options })).map(
+      ({ name }) => name,
+    );
+  };
+  await world.must("ben", "track", { track: track?.key, value: "=7" });
+  expect(await shown("anna")).toContain("+1");
+  expect(await shown("ben")).toContain("+1 → 8");
+});
+
+test("a user who left a side has no conditional order under Our side", async () => {
+  const order = { text: "Return fire", at: "each activations", for: "me" };
+  await world.must("ben", "note", order);
+  expect(await world.text(await world.presses("ben", { kind: "ourSide" }))).toContain(order.text);
+  await world.must("ben", "game", { sub: "leave" });
+  expect(await world.text(await world.presses("ben", { kind: "ourSide" }))).not.toContain(order.text);
+});
+
+test("a game without units says so, whatever unit is named", async () => {
+  world = await worldOf("valor-and-victory");
+  const refused = await world.says("ben", "check", { check: "ap-fire", by: "Squad" });
+  expect(refused instanceof RuleError && refused.key).toBe("refuse-no-units-kept");
+});
+
 test("a placeholder is private if the options can name a secret", () => {
   const services = { commands: new Map(commands.map((each) => [each.definition.name, each])), presses };
   const isHidden = (name: string, options: object[]) =>
