@@ -290,7 +290,8 @@ export class SecretWalk {
     if (who === undefined) return;
     const act = this.#chance.once(3) || seat === "umpire" ? this.#rolls(who) : this.#keeps(who);
     await this.both("secret", act, { who });
-    if (seat === "player") await this.#loses(who);
+    if (seat === "umpire") return;
+    await this.#loses(who);
     await this.#takes(who);
   }
 
