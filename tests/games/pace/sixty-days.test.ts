@@ -26,7 +26,7 @@ import { amount } from "../../support/run/soak.ts";
 import { roleOf } from "#core/people/index.ts";
 
 const GAMES = amount(5, 200);
-const DAYS = amount(24, 60);
+const DAYS = amount(30, 60);
 /** Number of games that are played with standing orders. */
 const GAMES_WITH_ORDERS = amount(4, 60);
 

@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Story, tell } from "../../support/discord/story.ts";
 
 let story: Story;
-beforeEach(async () => {
+beforeAll(async () => {
   story = await tell();
 });
-afterEach(async () => {
-  await story.end();
-});
+beforeEach(() => story.moveOn());
+afterAll(() => story.end());
 
 async function begin(system: string) {
   await story.say("Anna", `/game new system:${system} side:axis`);

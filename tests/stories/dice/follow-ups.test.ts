@@ -1,16 +1,15 @@
 import { english } from "#words/languages.ts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Story, tell } from "../../support/discord/story.ts";
 
 const game = "system:valor-and-victory";
 
 let story: Story;
-beforeEach(async () => {
+beforeAll(async () => {
   story = await tell();
 });
-afterEach(async () => {
-  await story.end();
-});
+beforeEach(() => story.moveOn());
+afterAll(() => story.end());
 
 async function begin() {
   await story.say("Anna", `/game new ${game} side:axis`);

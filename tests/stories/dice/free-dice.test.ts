@@ -1,13 +1,12 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Story, tell } from "../../support/discord/story.ts";
 
 let story: Story;
-beforeEach(async () => {
+beforeAll(async () => {
   story = await tell();
 });
-afterEach(async () => {
-  await story.end();
-});
+beforeEach(() => story.moveOn());
+afterAll(() => story.end());
 
 test.each([
   ["/roll dice:2d6+1 faces:3 4", "**8** = (**3** **4**) + 1"],

@@ -1,14 +1,16 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { english } from "#words/languages.ts";
-import { type Story, tellOfGame } from "../../support/discord/story.ts";
+import { type Story, beginGame, tellOfGame, tell } from "../../support/discord/story.ts";
 
 let story: Story;
+beforeAll(async () => {
+  story = await tell();
+});
 beforeEach(async () => {
-  story = await tellOfGame();
+  await story.moveOn();
+  await beginGame(story);
 });
-afterEach(async () => {
-  await story.end();
-});
+afterAll(() => story.end());
 
 const activation = "to play · Turn 1, Activation";
 
@@ -205,14 +207,17 @@ test("an event drawn by itself keeps the phase until its order is carried out", 
 });
 
 test("an order that the other side gets at any time mentions it, and comes before the step", async () => {
-  await story.say("Anna", "/initiative faces:6 4");
-  const drawn = await story.say("Anna", "/phase roll:recon side:allies");
-  expect(story.pinged).toEqual(["Ben"]);
+  // `/turns` lists the games of all channels.
+  const alone = await tellOfGame();
+  onTestFinished(() => alone.end());
+  await alone.say("Anna", "/initiative faces:6 4");
+  const drawn = await alone.say("Anna", "/phase roll:recon side:allies");
+  expect(alone.pinged).toEqual(["Ben"]);
   expect(drawn.text).toMatch(/🟥 Axis to play · Turn 1, Activation.*\*\*Recon\*\* for 🟦 Allies/s);
-  expect((await story.say("Ben", "/turns")).text).toContain("Recon");
-  const used = await story.press("Ben", "Recon not used");
+  expect((await alone.say("Ben", "/turns")).text).toContain("Recon");
+  const used = await alone.press("Ben", "Recon not used");
   expect(used.text).toContain("🟥 Axis to play");
-  expect((await story.say("Ben", "/turns")).text).not.toContain("Recon");
+  expect((await alone.say("Ben", "/turns")).text).not.toContain("Recon");
 });
 
 test("if leaders and AFVs are not counted, the forfeit check says so and how to count them", async () => {

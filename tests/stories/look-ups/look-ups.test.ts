@@ -1,16 +1,15 @@
 import { english } from "#words/languages.ts";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Story, tell, tellOfGame } from "../../support/discord/story.ts";
 
 const game = "system:last-hundred-yards";
 
 let story: Story;
-beforeEach(async () => {
+beforeAll(async () => {
   story = await tell();
 });
-afterEach(async () => {
-  await story.end();
-});
+beforeEach(() => story.moveOn());
+afterAll(() => story.end());
 
 test("a table is looked up without a game, and rolled on with a press", async () => {
   const table = await story.say("Chris", `/table table:fate ${game}`);
@@ -75,14 +74,14 @@ test("an ambiguous gun offers its matches to the user alone, and a press makes t
 });
 
 test("a misspelt name is offered as a button, and one from a list is accepted as displayed", async () => {
-  const [first] = await story.suggest("Chris", "/tohit weapon:panthr");
+  const [first] = await story.suggest("Emil", "/tohit weapon:panthr");
   expect(first).toMatchObject({ value: "ge-75mm-l70" });
-  const shot = await story.say("Chris", `/tohit weapon:${first?.name} range:40 target:AC 6`);
+  const shot = await story.say("Emil", `/tohit weapon:${first?.name} range:40 target:AC 6`);
   expect(shot.text + shot.title).toContain("75mm L70");
-  const asked = await story.say("Chris", "/tohit weapon:panthr range:40 target:AC 6");
+  const asked = await story.say("Emil", "/tohit weapon:panthr range:40 target:AC 6");
   expect(asked.isPrivate).toBe(true);
   const label = asked.buttons.find((each) => each.includes("75mm L70"));
-  const meant = await story.press("Chris", label ?? "", asked);
+  const meant = await story.press("Emil", label ?? "", asked);
   expect(meant.text + meant.title).toContain("75mm L70");
 });
 

@@ -1,13 +1,15 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Card, type Story, tellOfGame } from "../../support/discord/story.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Card, type Story, beginGame, tell } from "../../support/discord/story.ts";
 
 let story: Story;
+beforeAll(async () => {
+  story = await tell();
+});
 beforeEach(async () => {
-  story = await tellOfGame();
+  await story.moveOn();
+  await beginGame(story);
 });
-afterEach(async () => {
-  await story.end();
-});
+afterAll(() => story.end());
 
 /** The attachments of a message, as Discord describes them. */
 function filesOf({ message }: Card) {

@@ -1,13 +1,15 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Story, tell, tellOfGame } from "../../support/discord/story.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Story, tell, beginGame } from "../../support/discord/story.ts";
 
 let story: Story;
+beforeAll(async () => {
+  story = await tell();
+});
 beforeEach(async () => {
-  story = await tellOfGame();
+  await story.moveOn();
+  await beginGame(story);
 });
-afterEach(async () => {
-  await story.end();
-});
+afterAll(() => story.end());
 
 test("a phase card has a button for its one table, which answers in private", async () => {
   const before = await story.cards();

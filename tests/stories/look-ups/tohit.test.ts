@@ -1,5 +1,5 @@
 import { english } from "#words/languages.ts";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { corrects } from "../../support/discord/corrections.ts";
 import { type Story, tell } from "../../support/discord/story.ts";
 
@@ -7,12 +7,11 @@ const game = "system:mission-command";
 const gun = "weapon:ge-75mm-l48";
 
 let story: Story;
-beforeEach(async () => {
+beforeAll(async () => {
   story = await tell();
 });
-afterEach(async () => {
-  await story.end();
-});
+beforeEach(() => story.moveOn());
+afterAll(() => story.end());
 
 /** An umpired game with a group and an element of the Allies, begun. */
 async function begin() {

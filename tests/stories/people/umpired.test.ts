@@ -1,15 +1,16 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { english } from "#words/languages.ts";
 import { type Story, tell } from "../../support/discord/story.ts";
 
 let story: Story;
-beforeEach(async () => {
+beforeAll(async () => {
   story = await tell();
+});
+beforeEach(async () => {
+  await story.moveOn();
   await story.say("Dora", "/game new system:mission-command side:umpire title:The bridge");
 });
-afterEach(async () => {
-  await story.end();
-});
+afterAll(() => story.end());
 
 /** Anna and Ben play the Allies, Chris and Emil the Axis; Dora is the umpire. */
 async function seatAll(): Promise<void> {

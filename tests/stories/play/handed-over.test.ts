@@ -1,14 +1,16 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Story, tellOfGame } from "../../support/discord/story.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Story, beginGame, tell } from "../../support/discord/story.ts";
 
 let story: Story;
+beforeAll(async () => {
+  story = await tell();
+});
 beforeEach(async () => {
-  story = await tellOfGame();
+  await story.moveOn();
+  await beginGame(story);
   await story.say("Anna", "/initiative faces:7 3");
 });
-afterEach(async () => {
-  await story.end();
-});
+afterAll(() => story.end());
 
 test("a Done after one reaction does not end the reactions of the turn", async () => {
   await story.fill("Anna", "Note a platoon", { value: "1st Platoon" });

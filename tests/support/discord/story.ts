@@ -407,6 +407,14 @@ export class Story {
     return (await this.context.games.asWritten(await this.game(room))).entries;
   }
 
+  /** Adds a channel and makes it the default one, for a test that shares its story with others. */
+  async moveOn(): Promise<void> {
+    const [{ id: guildId } = { id: "" }] = (await this.lobby.state()).guilds;
+    this.room = `room-${this.channels.size}`;
+    await this.lobby.json("POST", "/channels", { guildId, name: this.room });
+    await this.meet();
+  }
+
   /** Adds rooms in which Dora plays alone, for concurrent actions. */
   async openRooms(names: readonly string[]): Promise<void> {
     const [{ id: guildId } = { id: "" }] = (await this.lobby.state()).guilds;
@@ -560,10 +568,15 @@ export async function agreeToEnd(story: Story, result: string): Promise<Seen> {
 /** A game in play: Anna plays the Axis, Ben the Allies, and the first roll is pending. */
 export async function tellOfGame(setting: Setting = {}): Promise<Story> {
   const story = await tell(setting);
+  await beginGame(story);
+  return story;
+}
+
+/** Begins such a game in the default channel. */
+export async function beginGame(story: Story): Promise<void> {
   await story.say("Anna", "/game new system:last-hundred-yards side:axis title:Hill 62");
   await story.say("Ben", "/game join side:allies");
   await story.say("Ben", "/game begin");
-  return story;
 }
 
 /** A story in which Anna plays the Axis and Ben the Allies of Mission Command. Both accept Chris as the umpire. */
