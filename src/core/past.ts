@@ -53,6 +53,10 @@ function refusableIn([move, ...more]: readonly LogEntry[]): PastState["refusable
   return { n, by, enteredBy: [...new Set(entered)], spokenFor, tidied, since: more.map((later) => later.by) };
 }
 
+function opensSeals({ events }: Pick<LogEntry, "events">): boolean {
+  return events.some(({ type }) => type === "unsealed");
+}
+
 function refuseTakenBack(to: number, since: readonly LogEntry[]): void {
   const by = since.find(({ events }) => events.some((event) => event.type === "undone" && event.to < to));
   if (by === undefined) return;
@@ -115,7 +119,7 @@ export function sliceOf(entries: readonly LogEntry[]) {
         status: then.status === "setup" ? "setup" : "running",
         rolls: this.rolls,
         actors: actorsOf(acted),
-        hasDice: acted.some(hasRolls),
+        isRevealing: acted.some((entry) => hasRolls(entry) || opensSeals(entry)),
         firstAt: first.at,
         ...given({ refusable: this.refusable }),
       };

@@ -67,7 +67,7 @@ export const play = z.strictObject({
   units: z.record(z.string(), z.array(unit)).optional(),
   /** Ids of hidden units that were revealed; omitted if there are none. */
   revealed: z.array(z.string()).optional(),
-  /** Sides for which another user has decided since their own last move; omitted if there are none. */
+  /** Sides for which another user or a deadline has decided since their own last move; omitted if there are none. */
   spokenFor: z.array(z.string()).optional(),
   /** Ids of opened checks whose results were applied; omitted if there are none. */
   applied: z.array(z.string()).optional(),

@@ -10,8 +10,8 @@ export interface PastState {
   rolls: TakenBack[];
   /** All users who have acted since. Includes the bot only if it applied a deadline. */
   actors: string[];
-  /** True if dice were rolled since. */
-  hasDice: boolean;
+  /** True if dice were rolled or sealed texts were opened since. */
+  isRevealing: boolean;
   /** Time of the first of the moves, in milliseconds since 1970. */
   firstAt: number;
   /** Parts of the first move that others may refuse; omitted if there are none. */

@@ -15,6 +15,11 @@ async function refuseTaken({ games }: Context, { id, channel }: Game): Promise<v
   if (there !== undefined && there.game.id !== id) throw new RuleError("refuse-grace-channel-taken");
 }
 
+/** Refuses if the game had secrets, because its end has opened them. */
+async function refuseOpened({ games }: Context, game: Game): Promise<void> {
+  if ((await games.secretEntriesOf(game)).length > 0) throw new RuleError("refuse-grace-secrets");
+}
+
 /** Gives a side's time back after it ran out in entry `entry`, at an opponent's request. Undoes the consequences. */
 function giveTimeBack(context: Context, call: Call, entry: number): Promise<Reply> {
   return act(context, call, async ({ game }) => {
@@ -22,6 +27,7 @@ function giveTimeBack(context: Context, call: Call, entry: number): Promise<Repl
     const up = game.timeUp;
     if (game.status === "ended") {
       await refuseTaken(context, game);
+      await refuseOpened(context, game);
       const secret = drawSecret();
       const action = { ...grace, commitment: commitmentTo(secret) };
       return { action, secret: { series: game.dice.series + 1, secret } };

@@ -93,6 +93,19 @@ describe("a command with the name of a hidden unit", () => {
   });
 });
 
+test("a phase does not open the order of an author who was removed", async () => {
+  world = await worldOf("mission-command", false);
+  const order = { label: "Plan", for: "round 1, first/activations" };
+  await world.submits("ben", { kind: "seal", ...order }, { text: "By the left" });
+  await world.presses("anna", { kind: "removeSeat", user: PEOPLE.ben.id, side: world.sideOfBen });
+  await world.must("zed", "game", { sub: "join", side: world.sideOfBen });
+  await world.must("anna", "game", { sub: "begin" });
+  await world.must("anna", "done", {});
+  expect((await world.game())?.play.position.phase).toBe("activations");
+  await world.passes(60_000);
+  expect((await world.game())?.seals).toHaveLength(1);
+});
+
 test("suggestions for a hidden value show no result to the opponent", async () => {
   const [track] = world.hiddenTracks;
   const shown = async (who: keyof typeof PEOPLE) => {

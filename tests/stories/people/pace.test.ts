@@ -278,4 +278,21 @@ describe.concurrent("the consequence of running out of time", () => {
       }
     },
   );
+
+  test("is final for a game with secrets, because its end opens them", async () => {
+    const story = await tellOfGame();
+    try {
+      await story.say("Anna", "/initiative faces:7 3");
+      await story.say("Ben", "/roll dice:2d6 secret:true");
+      await story.say("Anna", "/game deadline each:12 hours then:lost");
+      await story.press("Ben", "Agree");
+      await pass(story, 13);
+      const [end] = await cardCalled(story, "ended");
+      const refused = await story.press("Ben", "Give it back", end);
+      expect(refused.text).toBe(english.say("refuse-grace-secrets"));
+      expect((await story.game()).status).toBe("ended");
+    } finally {
+      await story.end();
+    }
+  });
 });

@@ -55,6 +55,15 @@ test("a creator who decides for the opponent does not open the opponent's orders
   expect((await story.game()).seals).toBeUndefined();
 });
 
+test("a move that opened the opponent's orders is undone only with consent", async () => {
+  await write("Ben", "for:Fire", "take the mill");
+  await story.say("Anna", "/done");
+  await story.wait("10s");
+  expect((await story.game()).seals).toBeUndefined();
+  await story.say("Anna", "/undo");
+  expect((await story.game()).play.position.phase).toBe("fire");
+});
+
 test("a phase of both segments is asked about, and the pressed one goes on with the command", async () => {
   const asked = await story.say("Ben", "/seal write for:turn 1, Fire");
   expect(asked.buttons).toEqual([

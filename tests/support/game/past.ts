@@ -9,7 +9,7 @@ export function pastAt({ head, play, status }: Game, facts: Partial<PastState> =
     status: status === "setup" ? "setup" : "running",
     rolls: [],
     actors: [],
-    hasDice: false,
+    isRevealing: false,
     firstAt: head.at + 1,
     ...facts,
   };

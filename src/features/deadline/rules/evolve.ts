@@ -1,4 +1,4 @@
-import type { Evolutions } from "#core/evolutions.ts";
+import { withPlay, type Evolutions } from "#core/evolutions.ts";
 import { given } from "#core/left-out.ts";
 import type { EventOf, GameEvent, Game } from "#core/schema/index.ts";
 import { isMove } from "#core/event-kinds.ts";
@@ -16,7 +16,9 @@ function withoutTimeUp(game: Game): Game {
 function timeOver(game: Game, event: EventOf<"timeUp">): Game {
   const { side, hours, follows, for: user, stuck } = event;
   const { n } = game.head;
-  return { ...game, timeUp: { n: n + 1, side, hours, follows, ...given({ for: user, stuck }) } };
+  const spokenFor = [...new Set([...(game.play.spokenFor ?? []), side])];
+  const next = follows === "pass" && stuck !== true ? withPlay(game, { spokenFor }) : game;
+  return { ...next, timeUp: { n: n + 1, side, hours, follows, ...given({ for: user, stuck }) } };
 }
 
 /** Resumes a game that ended because time ran out. */

@@ -31,13 +31,21 @@ export function phaseOfSet(game: Game, set: string): PhasePlace | undefined {
 }
 
 /**
- * True if play has reached the phase that opens a set. A side with a closed seal in the set, for which another user has
- * decided, has to make a move first: otherwise that user could open the seal.
+ * True if a phase does not open a seal yet: another user has decided for its side, which has to move first, or its author
+ * lost the seat, and no player may know the author's secrets. Otherwise others could open the seal by moving play.
  */
+function isHeld(game: Game, { by, side }: Seal): boolean {
+  if (side === undefined) return false;
+  const isAuthorThere = playersOf(game, side).includes(by);
+  const isKept = isAuthorThere || roleOf(game, by).sharers(side).length > 0;
+  return !isKept || game.play.spokenFor?.includes(side) === true;
+}
+
+/** True if play has reached the phase that opens a set, and none of its seals is held. */
 export function isDue(system: System, game: Game, set: string): boolean {
   const at = phaseOfSet(game, set);
-  const isSpokenFor = ({ side }: Seal) => side !== undefined && game.play.spokenFor?.includes(side) === true;
-  return at !== undefined && system.hasReached(game, at) && !sealsOfSet(game, set).some(isSpokenFor);
+  const isReached = at !== undefined && system.hasReached(game, at);
+  return isReached && !sealsOfSet(game, set).some((seal) => isHeld(game, seal));
 }
 
 /** The sides that have players but none of these seals. */

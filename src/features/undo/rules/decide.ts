@@ -11,9 +11,12 @@ import { commonNumber } from "#core/system/index.ts";
 import { refusedBy } from "./decide-refusing.ts";
 import type { PastState } from "#core/schema/index.ts";
 
-/** True for a slip, which needs no consent: a recent move without dice, after which no other user has moved. */
-function isSlip({ actors, hasDice, firstAt }: PastState, by: string, at: number): boolean {
-  return actors.every((actor) => actor === by) && !hasDice && at - firstAt <= SLIP;
+/**
+ * True for a slip, which needs no consent: a recent move without dice or opened seals, after which no other user has
+ * moved.
+ */
+function isSlip({ actors, isRevealing, firstAt }: PastState, by: string, at: number): boolean {
+  return actors.every((actor) => actor === by) && !isRevealing && at - firstAt <= SLIP;
 }
 
 function refuseUnknown({ game }: Draft, to: number): void {
