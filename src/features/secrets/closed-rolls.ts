@@ -13,7 +13,7 @@ import { runCheck } from "#games/rolls/checks.ts";
 import type { ActionMaker } from "#games/running/ready-action.ts";
 import type { WatchContext } from "#games/watch-context.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { closedRollLine } from "./cards/closed-rolls.ts";
+import { closedRollLine, numbersText } from "./cards/closed-rolls.ts";
 import { askForMissing } from "./closed-checks.ts";
 import { closing } from "./closing.ts";
 import { knownTo } from "./known.ts";
@@ -121,11 +121,6 @@ export function openRoll(context: Context, call: Call, wanted: string): Promise<
   });
 }
 
-/** The numbers of a closed roll: "4", "4–6". */
-function numbersOf({ from, to }: ClosedRoll): string {
-  return from === to ? String(from) : `${from}–${to}`;
-}
-
 /** Publishes the dice secret. If closed rolls prevent it, the refusal names those that the user may open. */
 export async function publishing(
   context: Context,
@@ -141,7 +136,9 @@ export async function publishing(
     const own = closed.filter(({ id }) => rolls.some((roll) => roll.id === id));
     if (own.length === 0) throw error;
     const others = closed.length - own.length;
-    throw new RuleError("refuse-closed-rolls-own", { rolls: own.map(numbersOf), others });
+    const book = bookOf(running.system, call.language);
+    const named = own.map((each) => numbersText(book, each));
+    throw new RuleError("refuse-closed-rolls-own", { rolls: named, others });
   });
 }
 

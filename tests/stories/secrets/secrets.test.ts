@@ -128,7 +128,10 @@ describe("a closed roll", () => {
     expect((await story.say("Ben", "/dice reveal")).text).toBe(english.say("refuse-closed-rolls"));
     await story.say("Ben", "/roll dice:2d6 secret:true");
     expect((await story.say("Ben", "/dice reveal")).text).toBe(
-      english.say("refuse-closed-rolls-own", { rolls: ["2"], others: 1 }),
+      english.say("refuse-closed-rolls-own", {
+        rolls: [english.say("results-roll", { number: 2 })],
+        others: 1,
+      }),
     );
     await story.press("Chris", "End the game", await story.say("Chris", "/game end"));
     await story.wait("1m");

@@ -7,7 +7,7 @@ import type { KnownRoll } from "../rules.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
 /** "Roll 17", "Rolls 17–18" */
-function numbersText({ say }: Rulebook, { from, to }: Pick<ClosedRoll, "from" | "to">): string {
+export function numbersText({ say }: Rulebook, { from, to }: Pick<ClosedRoll, "from" | "to">): string {
   return from === to
     ? say("results-roll", { number: from })
     : say("results-rolls", { first: from, last: to });
