@@ -122,7 +122,7 @@ refuse-closed-rolls = The dice secret would show rolls that are still closed. Th
 refuse-closed-rolls-own =
     Open your closed rolls first: { $rolls }. Type `/dice reveal roll:`{ $others ->
         [0] { "" }
-       *[other] { " " }The others wait for their side, the umpire or the end of the game.
+       *[other] { "." } The others wait for their side, the umpire or the end of the game.
     }
 refuse-umpire-only = Only an umpire accepted by all players can do this.
 refuse-empty-ruling = Write your ruling first.
