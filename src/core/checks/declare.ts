@@ -138,14 +138,17 @@ function addedBy(system: System, count: ModifierCount, said: SaidOfCheck): Decla
   return { id: modifier.id, times, ...worth, ...given({ known }) };
 }
 
-/** The modifiers that count, each with its value. */
+/** The modifiers that count, in the order of the check, which does not show which of them were typed. */
 function countedIn(
   { check, unit }: CheckRequest,
   said: readonly ModifierCount[],
   answers: Answers,
 ): ModifierCount[] {
   for (const { modifier, times } of said) if (times > 0) refuseUnlike(modifier, unit);
-  return withImplied(check, withUnitKnown(check, said, unit), answers).filter(({ times }) => times > 0);
+  const counts = withImplied(check, withUnitKnown(check, said, unit), answers);
+  return check.modifiers.flatMap((modifier) =>
+    counts.filter((count) => count.modifier.id === modifier.id && count.times > 0),
+  );
 }
 
 function isOutOfPhase({ check: { phases }, moment }: CheckRequest, side: string | undefined): boolean {

@@ -415,6 +415,18 @@ describe("a known state of the unit", () => {
     });
     expect(declared.modifiers).toEqual([{ id: "green", times: 1, by: -2 }]);
   });
+
+  test("has the same place in the list as one that was typed", () => {
+    const ids = (modifiers: string, of?: UnitFacts) =>
+      declare(system, {
+        check: shoot,
+        answers: { weapon: "rifle", range: "4" },
+        modifiers,
+        unit: of,
+      }).modifiers.map(({ id }) => id);
+    expect(ids("elite, suppressed ×2")).toEqual(ids("", unit));
+    expect(ids("elite", unit)).toEqual(ids("", unit));
+  });
 });
 
 describe("reading", () => {
