@@ -10,16 +10,20 @@ import type { Running } from "#games/running/running.ts";
 import { refuseOver } from "#rules/decide.ts";
 import { ourSide } from "#games/seats/our-side.ts";
 import { entryWith, knownTo } from "./known.ts";
-import { changedSheet, isUmpire, type Knowledge, mayKnow } from "./rules.ts";
+import { authorsOf, changedSheet, isUmpire, type Knowledge, mayKnow } from "./rules.ts";
 
 /** Maximum number of secret entries that a user sees. Others do not count, as a refusal would reveal them. */
 const MAX_ENTRIES = 200;
 
-/** The present state of a secret, as an event. `id`: that of its entry; a new one has none. */
+/**
+ * The present state of a secret, as an event. `id`: that of its entry; a new one has none. `names`: the ids of other
+ * secrets that it names.
+ */
 export interface SecretFact {
   id?: string;
   for: SecretEntry["for"];
   event: GameEvent;
+  names?: readonly string[];
 }
 
 /** The secrets to write, and the ids of entries to remove. */
@@ -31,8 +35,9 @@ interface SecretChange {
 export type ChangeMaker = (running: Running, known: Knowledge, by: string) => SecretChange;
 
 /**
- * The author of a secret: the last user who changed it. A secret of a side that an umpire changes keeps its author, and
- * one that an umpire enters is attributed to a player of that side. `before`: the secret before the change.
+ * The author of a secret: the last user who changed it. A secret of a side that an umpire changes keeps its author. One
+ * that an umpire enters has the author of the secret that it names, or a player of that side. `before`: the secret before
+ * the change, or the one that it names.
  */
 function authorOf(
   running: Running,
@@ -47,6 +52,17 @@ function authorOf(
   return player;
 }
 
+/** The authors of the secrets with these ids, except the author of what is made of them; none if there are no others. */
+export function authorsBehind(
+  all: readonly SecretEntry[],
+  ids: readonly string[],
+  by: string,
+): Pick<SecretEntry, "coauthors"> {
+  const authors = new Set(all.filter(({ id }) => ids.includes(id)).flatMap(authorsOf));
+  authors.delete(by);
+  return authors.size === 0 ? {} : { coauthors: [...authors] };
+}
+
 /** The new and changed entries of a change. */
 function changedEntries(
   context: Context,
@@ -56,12 +72,22 @@ function changedEntries(
 ): SecretEntry[] {
   const { interaction, now } = call;
   return written.map((fact) => {
-    const { id = randomBytes(6).toString("hex"), event } = fact;
+    const { id = randomBytes(6).toString("hex"), event, names = [] } = fact;
     const before = all.find((entry) => entry.id === id);
-    const by = authorOf(running, call, fact, before);
+    const by = authorOf(running, call, fact, before ?? all.find((entry) => names.includes(entry.id)));
+    const others = authorsBehind(all, [id, ...names], by);
     const salt = context.seals.drawSalt();
-    const entry = { id, for: fact.for, by, at: before?.at ?? now, interaction, salt, events: [event] };
-    return entryWith(context, running.game, entry);
+    const at = before?.at ?? now;
+    return entryWith(context, running.game, {
+      id,
+      for: fact.for,
+      by,
+      ...others,
+      at,
+      interaction,
+      salt,
+      events: [event],
+    });
   });
 }
 

@@ -17,8 +17,18 @@ import type { Running } from "#games/running/running.ts";
 import { decide } from "#rules/decide.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { closedRollCard, openedRollCard } from "./roll-card.ts";
+import { authorsBehind } from "./change.ts";
 import { asKnown, entryWith, knownTo } from "./known.ts";
-import { closedEvents, closedHash, hasUmpire, isUmpire, type Secrecy, secrecyOf } from "./rules.ts";
+import { idsOfUnits } from "./unit-changes.ts";
+import {
+  closedEvents,
+  closedHash,
+  hasUmpire,
+  isUmpire,
+  type Knowledge,
+  type Secrecy,
+  secrecyOf,
+} from "./rules.ts";
 
 /** The check that an action rolls; undefined if it rolls none. */
 function checkRolled({ game }: Running, action: Action): string | undefined {
@@ -76,10 +86,14 @@ export async function showRoll(context: Context, call: Call, id: string): Promis
     : closedRollCard(book, game, closed, await knownTo(context, running, call));
 }
 
-/** Dice and their results. `taker`: the hidden unit that takes a check. */
+/**
+ * Dice and their results. `taker`: the hidden unit that takes a check. `counted`: the ids of the secrets that a check may
+ * count, those of the unit, its group and its elements.
+ */
 interface RollMade {
   events: GameEvent[];
   taker?: EventOf<"checked">["declaration"]["unit"];
+  counted?: string[];
 }
 
 interface RollWish {
@@ -96,6 +110,12 @@ function hiddenCheck(game: Game, events: readonly GameEvent[]) {
   return unitsIn(game).find(taker.side, taker.name) === undefined ? { declaration, taker } : undefined;
 }
 
+/** The ids of the hidden units that the check of a hidden unit may count: itself, its group and its elements. */
+function countedFor({ hidden }: Knowledge, { side, name }: NonNullable<RollMade["taker"]>): string[] {
+  const own = hidden.find((one) => one.side === side && one.unit.name === name);
+  return idsOfUnits(hidden, side, (unit) => [name, own?.unit.of].includes(unit.name) || unit.of === name);
+}
+
 /**
  * The dice of an action and their results, for a roller who may know hidden units. These count only in a check that a
  * hidden unit takes, because an opened check shows what it counted. The check of a hidden unit is then rolled as one
@@ -110,10 +130,16 @@ async function rolledBy(context: Context, call: Call, running: Running, wanted: 
     const dice = fairDice(secret, call.interaction);
     return closedEvents(decide(withList(of, "takenBack", []), action, { system, by, dice }));
   };
-  const hidden = hiddenCheck(game, rolled(asKnown(game, await knownTo(context, running, call))));
+  const known = await knownTo(context, running, call);
+  const hidden = hiddenCheck(game, rolled(asKnown(game, known)));
   if (hidden === undefined) return { events: rolled(game) };
-  const declaration = checksOf(system, game, by).withoutUnit(hidden.declaration);
-  return { events: rolled(game, { do: "rollAs", declaration }), taker: hidden.taker };
+  const { declaration, taker } = hidden;
+  const whole = checksOf(system, game, by).withoutUnit(declaration);
+  return {
+    events: rolled(game, { do: "rollAs", declaration: whole }),
+    taker,
+    counted: countedFor(known, taker),
+  };
 }
 
 /**
@@ -165,21 +191,22 @@ export async function closing(
   if (faces !== undefined) throw new RuleError("refuse-secret-faces");
   seals.needKey();
   const audience = audienceFor(running, call, { action, secrecy });
-  const { events, taker } = await rolledBy(context, call, running, action);
+  const { events, taker, counted = [] } = await rolledBy(context, call, running, action);
   const facts = factsOf(running, call, action, events);
   if (facts === undefined) return undefined;
   const salt = seals.drawSalt();
   const made = { id: randomBytes(6).toString("hex"), for: audience, by: call.user.id };
   const closed = { ...made, series: game.dice.series, hash: closedHash(salt, events), ...facts };
+  const sheet = await games.secretsOf(game);
   const entry = entryWith(context, game, {
     ...made,
+    ...authorsBehind(sheet.entries, counted, made.by),
     at: call.now,
     interaction: call.interaction,
     salt,
     events,
     taker,
   });
-  const sheet = await games.secretsOf(game);
   return {
     action: { do: "closeRoll", closed },
     extras: { secrets: { ...sheet, entries: [...sheet.entries, entry] } },

@@ -2,7 +2,7 @@ import type { ActionOf } from "#core/actions.ts";
 import { enteredDice } from "#core/dice/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names/index.ts";
-import type { Game, GameEvent } from "#core/schema/index.ts";
+import type { Game, GameEvent, Unit } from "#core/schema/index.ts";
 import { unitsIn, sameName } from "#core/units/index.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
@@ -30,6 +30,15 @@ function eventsOfHidden(game: Game, action: UnitAction, events: readonly GameEve
   });
 }
 
+/** The ids of a side's hidden units that meet a condition. */
+export function idsOfUnits(
+  hidden: readonly HiddenUnit[],
+  of: string,
+  isMeant: (unit: Unit) => boolean,
+): string[] {
+  return hidden.flatMap(({ id, side, unit }) => (side === of && isMeant(unit) ? [id] : []));
+}
+
 /** The change of secrets that an action on hidden units makes. */
 export function unitChange(action: UnitAction): ChangeMaker {
   return ({ system, game }, known, by) => {
@@ -44,13 +53,17 @@ export function unitChange(action: UnitAction): ChangeMaker {
       was,
       unit: after.of(was.side).findLast(({ name }) => name === was.unit.name),
     }));
+    const namedBy = (side: string, { of }: Unit) =>
+      idsOfUnits(known.hidden, side, (unit) => unit.name === of);
     const changed = now.flatMap(({ was: { id, for: audience, side, unit: before }, unit }): SecretFact[] =>
       unit === undefined || unit === before
         ? []
-        : [{ id, for: audience, event: { type: "unitAdded", side, unit } }],
+        : [{ id, for: audience, event: { type: "unitAdded", side, unit }, names: namedBy(side, unit) }],
     );
     const added = events.flatMap((event): SecretFact[] =>
-      event.type === "unitAdded" ? [{ for: { side: event.side }, event }] : [],
+      event.type === "unitAdded"
+        ? [{ for: { side: event.side }, event, names: namedBy(event.side, event.unit) }]
+        : [],
     );
     const gone = now.flatMap(({ was, unit }) => (unit === undefined ? [was.id] : []));
     return { written: [...changed, ...added], gone };

@@ -75,6 +75,55 @@ test("an umpire who changes a hidden unit does not pass it to a player who may n
   expect(await world.text(await world.presses("zed", { kind: "ourSide" }))).not.toContain("Tiger");
 });
 
+describe("a secret made from that of a player who left before play", () => {
+  const ourSide = async (who: keyof typeof PEOPLE) =>
+    world.text(await world.presses(who, { kind: "ourSide" }));
+  const reaction = { check: "reaction", by: "Tiger", roll: true, secret: true };
+  const invited = async (by: keyof typeof PEOPLE, who: keyof typeof PEOPLE) => {
+    await world.must(by, "game", { sub: "invite", user: PEOPLE[who].id, side: world.sideOfBen });
+    await world.presses(who, { kind: "take", side: world.sideOfBen });
+  };
+  const replaced = async () => {
+    await world.must("ben", "game", { sub: "leave" });
+    await world.must("zed", "game", { sub: "join", side: world.sideOfBen });
+  };
+  beforeEach(async () => {
+    world = await worldOf("mission-command", false);
+    await world.must("ben", "unit", { sub: "add", name: "Tiger", kind: "group", hidden: true });
+  });
+
+  test("stays with the umpire, if it is an element of a group", async () => {
+    await replaced();
+    const element = { sub: "add", name: "Lynx", of: "Tiger", side: world.sideOfBen, hidden: true };
+    expect(await world.text(await world.must("chris", "unit", element))).toContain("Tiger · **Lynx**");
+    expect(await ourSide("zed")).not.toMatch(/Tiger|Lynx/);
+  });
+
+  test("stays with the umpires whom that player accepted, if it is a check", async () => {
+    await world.must("chris", "check", reaction);
+    await replaced();
+    for (const who of ["anna", "zed"] as const)
+      await world.presses(who, { kind: "accept", umpire: PEOPLE.una.id });
+    expect(await ourSide("chris")).toContain("Tiger");
+    expect(await ourSide("una")).toMatch(/Publish a ruling/);
+    expect(await ourSide("una")).not.toContain("Tiger");
+  });
+
+  test.each([
+    ["an element of a group", "unit", { sub: "add", name: "Lynx", of: "Tiger", hidden: true }],
+    ["a state of a unit", "unit", { sub: "set", unit: "Tiger", state: "orders", value: "hold" }],
+    ["a check", "check", reaction],
+  ])("stays with the partner who made it, if it is %s", async (_, name, options) => {
+    await invited("ben", "dora");
+    await world.must("dora", name, options);
+    await world.must("ben", "game", { sub: "leave" });
+    await invited("dora", "zed");
+    expect(await ourSide("dora")).toContain("Tiger");
+    expect(await ourSide("zed")).toContain("Conditional order");
+    expect(await ourSide("zed")).not.toMatch(/Tiger|Lynx/);
+  });
+});
+
 describe("a command with the name of a hidden unit", () => {
   const keys = async (name: string, options: Record<string, unknown>) => {
     await world.must("ben", "unit", { sub: "add", name: "Tiger", kind: "group", hidden: true });

@@ -37,13 +37,14 @@ describe("an undo", () => {
 });
 
 test("an undo leaves a secret to the author of its last change", () => {
-  const changed = [{ ...entry("troop", "one lost", 2), by: "beth" }];
+  const authors = { by: "beth", coauthors: ["ben"] };
+  const changed = [{ ...entry("troop", "one lost", 2), ...authors }];
   const noted = changedSheet(SHEET, { changed, gone: [], n: 7 });
-  expect(undoneSheet(noted, 6)?.entries).toEqual([TANK, { ...TROOP, by: "beth" }]);
+  expect(undoneSheet(noted, 6)?.entries).toEqual([TANK, { ...TROOP, ...authors }]);
 });
 
 test("a forgotten user is named neither in the present nor in the earlier states", () => {
-  const written = JSON.stringify(reattributedSheet(after9, "ben", "alias"));
-  expect(written).not.toContain("ben");
+  const shared = { ...after9, entries: [{ ...TANK, by: "beth", coauthors: ["ben"] }] };
+  expect(JSON.stringify(reattributedSheet(shared, "ben", "alias"))).not.toContain("ben");
   expect(reattributedSheet(after9, "anna", "alias")).toBeUndefined();
 });

@@ -15,6 +15,8 @@ const secretEntry = z.strictObject({
   id: z.string(),
   for: audience,
   by: z.string(),
+  /** Other authors of what it contains: those of its earlier states, and of the secrets that it names. */
+  coauthors: z.array(z.string()).optional(),
   /** Milliseconds since 1970. */
   at: z.number().int(),
   /** Id of the interaction that made it. */

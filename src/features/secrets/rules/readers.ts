@@ -1,4 +1,4 @@
-import { roleOf } from "#core/people/index.ts";
+import { playersOf, roleOf } from "#core/people/index.ts";
 import type { Game, SecretEntry } from "#core/schema/index.ts";
 
 /** True for an umpire who may rule in secret: accepted by all players, and never a player of a side. */
@@ -6,18 +6,35 @@ export function isUmpire({ game }: { game: Game }, user: string): boolean {
   return roleOf(game, user).isNeutral();
 }
 
+type Authorship = Pick<SecretEntry, "by" | "coauthors">;
+
+/** The authors of a secret, the last one first. */
+export function authorsOf({ by, coauthors = [] }: Authorship): string[] {
+  return [by, ...coauthors];
+}
+
+/** The players of a side who may know a secret: its last author, and those who share the secrets of every author. */
+function sharersOf(game: Game, side: string, secret: Authorship): string[] {
+  const shared = authorsOf(secret).map((author) => roleOf(game, author).sharers(side));
+  return playersOf(game, side).filter(
+    (player) => player === secret.by || shared.every((sharers) => sharers.includes(player)),
+  );
+}
+
 /**
- * True if a user may know a secret that `by` made for an audience. The umpire may know every secret that a player
- * may know, and otherwise those of authors who accepted the umpire.
+ * True if a user may know a secret. The umpire may know every secret that a player may know, and otherwise those whose
+ * authors all accepted the umpire.
  */
 export function mayKnow(
   { game }: { game: Game },
-  { for: audience, by }: { for: SecretEntry["for"]; by: string },
+  secret: Authorship & Pick<SecretEntry, "for">,
   user: string,
 ): boolean {
-  const sharers = audience === "umpire" ? [] : roleOf(game, by).sharers(audience.side);
+  const { for: audience } = secret;
+  const sharers = audience === "umpire" ? [] : sharersOf(game, audience.side, secret);
   if (sharers.includes(user)) return true;
-  return sharers.length > 0 ? isUmpire({ game }, user) : roleOf(game, user).isNeutralTo(by);
+  if (sharers.length > 0) return isUmpire({ game }, user);
+  return authorsOf(secret).every((author) => roleOf(game, user).isNeutralTo(author));
 }
 
 /** True if a game has an umpire who may rule in secret. */

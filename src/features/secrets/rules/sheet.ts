@@ -1,5 +1,6 @@
 import { given } from "#core/left-out.ts";
 import type { SavedOf, SecretEntry } from "#core/schema/index.ts";
+import { authorsOf } from "./readers.ts";
 
 type SecretSheet = SavedOf<"secrets">;
 
@@ -48,8 +49,8 @@ export function undoneSheet(sheet: SecretSheet, to: number): SecretSheet | undef
   if (undone.length === 0) return undefined;
   // The first state after `to` comes last and replaces the later ones.
   const restored = new Map(undone.toReversed().map(({ entry }) => [entry.id, entry]));
-  const authors = new Map(entries.map(({ id, by }) => [id, by]));
-  const back = [...restored.values()].map((entry) => ({ ...entry, by: authors.get(entry.id) ?? entry.by }));
+  const authors = new Map(entries.map(({ id, by, coauthors }) => [id, { by, ...given({ coauthors }) }]));
+  const back = [...restored.values()].map((entry) => ({ ...entry, ...authors.get(entry.id) }));
   const others = entries.filter(({ id }) => !restored.has(id));
   return sheetOf(
     sheet,
@@ -61,8 +62,14 @@ export function undoneSheet(sheet: SecretSheet, to: number): SecretSheet | undef
 /** The sheet with all entries of the user `from` attributed to `to`; undefined if there are none. */
 export function reattributedSheet(sheet: SecretSheet, from: string, to: string): SecretSheet | undefined {
   const { entries, earlier = [] } = sheet;
-  if (![...entries, ...earlier.map(({ entry }) => entry)].some(({ by }) => by === from)) return undefined;
-  const renamed = (entry: SecretEntry) => (entry.by === from ? { ...entry, by: to } : entry);
+  const all = [...entries, ...earlier.map(({ entry }) => entry)];
+  if (!all.some((entry) => authorsOf(entry).includes(from))) return undefined;
+  const rename = (author: string) => (author === from ? to : author);
+  const renamed = (entry: SecretEntry) => ({
+    ...entry,
+    by: rename(entry.by),
+    ...given({ coauthors: entry.coauthors?.map(rename) }),
+  });
   return sheetOf(
     sheet,
     entries.map(renamed),
