@@ -70,14 +70,31 @@ function namesOf({
 }
 
 /** The places of a phase in a turn: in each segment that has the phase, or in the named one. */
-function placesIn(system: System, game: Game, turn: number, written: string): PhasePlace[] {
+function placesIn(
+  system: System,
+  game: Game,
+  { turn, rest: written }: Required<PlaceText>,
+  option = "/note at:",
+): PhasePlace[] {
   const { part, rest } = partSaid(system, game, turn, written);
   if (part !== undefined && rest === "") return [{ turn, segment: part.id, phase: part.phases[0] ?? "" }];
-  const meant = system.phase(part === undefined ? written : rest, "/note at:");
+  const meant = system.phase(part === undefined ? written : rest, option);
   const { phase, segment = part?.id } = meant;
   return system.sequence.segments
     .filter(({ id, phases }) => phases.includes(phase.id) && (segment === undefined || segment === id))
     .map(({ id }) => ({ turn, segment: id, phase: phase.id }));
+}
+
+/** A phase of the present turn: in the named segment, or else in the present one, or the first that has it. */
+export function placeInTurn(system: System, game: Game, written: string): PhasePlace {
+  const { position } = game.play;
+  const { turn = position.turn, rest } = turnSaid(system, written);
+  if (turn !== position.turn && rest !== "") throw new RuleError("refuse-phase-of-other-turn");
+  const places = placesIn(system, game, { turn: position.turn, rest: rest || written }, "/phase to:");
+  const found = places.find(({ segment }) => segment === position.segment) ?? places[0];
+  if (found !== undefined) return found;
+  const near = text("near-option", { option: "/phase to:" });
+  throw new RuleError("refuse-unknown-phase", { written: quoted(written), near });
 }
 
 function placesMeant(system: System, game: Game, { turn, rest }: PlaceText): PhasePlace[] {
@@ -85,9 +102,9 @@ function placesMeant(system: System, game: Game, { turn, rest }: PlaceText): Pha
     const { segment, phase } = system.firstPosition(turn);
     return [{ turn, segment, phase }];
   }
-  if (turn !== undefined) return placesIn(system, game, turn, rest);
+  if (turn !== undefined) return placesIn(system, game, { turn, rest });
   const now = game.play.position.turn;
-  return [now, now + 1].flatMap((each) => placesIn(system, game, each, rest));
+  return [now, now + 1].flatMap((each) => placesIn(system, game, { turn: each, rest }));
 }
 
 /**
@@ -151,7 +168,7 @@ export function notePlacesIn(system: System, game: Game) {
       if (word === undefined) return this.meant(written);
       const moment = momentsOf(system).find((each) => each === tidy(rest));
       if (tidy(word) === "when" && moment !== undefined) return { moment };
-      const [first, ...others] = placesIn(system, game, game.play.position.turn, rest);
+      const [first, ...others] = placesIn(system, game, { turn: game.play.position.turn, rest });
       if (first === undefined) throw new RuleError("refuse-note-no-place");
       const { segment, phase } = first;
       return { moment: "phase", ...(others.length === 0 ? { segment } : {}), phase };

@@ -118,6 +118,14 @@ describe("turns of several segments", () => {
     expect(moved.game.play.position).toMatchObject({ segment: "second", phase: "move" });
   });
 
+  test("a phase of another turn is refused", () => {
+    const game = given(begun({}, playerTurns));
+    const to = (place: string) => game.when({ do: "moveTo", phase: place }, { system: playerTurns });
+    const { turnName } = playerTurns;
+    to(`${turnName} 1, tidy`).thenKinds("advanced");
+    to(`${turnName} 2, tidy`).thenRefused("refuse-phase-of-other-turn");
+  });
+
   test("a phase of another segment is found there", () => {
     const moved = given(begun({}, playerTurns)).when(
       { do: "moveTo", phase: "tidy" },

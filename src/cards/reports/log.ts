@@ -119,9 +119,20 @@ function eventText(book: Rulebook, game: Game, entry: LogEntry, event: GameEvent
   return texts.join(" ").replace(/\.$/, "");
 }
 
-/** True if the move only passes to the other side because a side is done. */
-function isGoingOn({ type }: GameEvent, before: GameEvent | undefined): boolean {
-  return type === "handedOver" && before?.type === "done";
+/**
+ * True if an event says nothing new after the one before it: a done side hands over, play goes on within a phase that it
+ * has just reached, or a new game is put away until its room is open.
+ */
+function isRepeating(
+  { events: [first] }: LogEntry,
+  event: GameEvent,
+  before: GameEvent | undefined,
+): boolean {
+  if (event.type === "handedOver") return before?.type === "done";
+  if (event.type === "archived") return first?.type === "created";
+  if (event.type !== "advanced" || before?.type !== "advanced" || event.why !== undefined) return false;
+  const { turn, segment, phase } = before.to;
+  return event.to.turn === turn && event.to.segment === segment && event.to.phase === phase;
 }
 
 /** A text without its author if it begins with them, because the author precedes the texts of an entry. */
@@ -138,7 +149,9 @@ export function entryTexts(book: Rulebook, game: Game, entry: LogEntry): string[
   const taken = entry.events.filter(isTakenOver);
   const told = entry.events.filter(
     (event, at) =>
-      (event.type !== "done" || !isRolled) && !isTakenOver(event) && !isGoingOn(event, entry.events[at - 1]),
+      (event.type !== "done" || !isRolled) &&
+      !isTakenOver(event) &&
+      !isRepeating(entry, event, entry.events[at - 1]),
   );
   const texts = inRuns(told).flatMap((news) =>
     Array.isArray(news)

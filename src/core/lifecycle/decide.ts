@@ -6,6 +6,7 @@ import type { Phase, Game, Proposal, SubjectOf } from "../schema/index.ts";
 import { type System } from "../system/index.ts";
 import { playersOf, namesOfPeople, creatorWords, needPart, roleOf } from "../people/index.ts";
 import { propose } from "../agreements/index.ts";
+import { placeInTurn } from "../places.ts";
 import { keptFor } from "../seats/index.ts";
 
 /** Begins play. Refuses if play has begun, or if a side has no player. Sets the markers from the settings. */
@@ -34,13 +35,14 @@ function needAuthority(draft: Draft): void {
   throw new RuleError("refuse-creator-or-umpire", creatorWords(draft.game));
 }
 
-/** Sets play to the start of a phase by hand. */
+/** Sets play to the start of a phase of this turn by hand. */
 function moveTo(draft: Draft, wanted: string): void {
   needAuthority(draft);
-  const from = draft.game.play.position;
-  const { phase, segment } = draft.system.phase(wanted);
-  const here = segment === undefined ? from : { ...from, segment };
-  advanceTo(draft, draft.system.startOfPhase(here, phase.id), `Put at ${phase.name} by hand.`);
+  const { system, game } = draft;
+  const from = game.play.position;
+  const to = system.startOfPhaseIn(placeInTurn(system, game, wanted));
+  const phase = system.phaseAt(to);
+  advanceTo(draft, to, `Put at ${phase.name} by hand.`);
   settle(draft, from);
   if (draft.game.play.position.phase !== phase.id) refuseEmpty(draft, phase);
 }

@@ -25,6 +25,11 @@ test("the log names the phase alone if a turn has one segment", async () => {
   expect(log).toContain("→ Turn 1, Clean Up");
 });
 
+test("the log names a phase once whose first steps nobody plays", async () => {
+  const log = await logAfter("mission-command", ["Round 1 (Axis), Activations"]);
+  expect(log.match(/→ Round 1 \(Axis\), Activations/g)).toHaveLength(1);
+});
+
 test("a free roll is marked as such in the log, the briefing and the report, a roll of the game is not", async () => {
   const typist = await Typist.open(systems);
   await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });

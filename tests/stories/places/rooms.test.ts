@@ -54,6 +54,7 @@ describe("a thread", () => {
     expect((await story.game("room")).room).toBe("thread");
     const card = await story.cardWith("Join Allies", "room");
     expect(card.buttons).not.toContain("In a thread");
+    expect((await story.say("Anna", "/log", "room")).text).not.toContain("put away");
     await story.say("Anna", "/game new system:aslsk3 side:axis");
     expect((await story.game()).system).toBe("aslsk3");
   });
