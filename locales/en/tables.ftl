@@ -152,7 +152,7 @@ tables-correct-title = Correct a figure
 tables-correct-reach =
     { $where ->
         [game] For this game. Its channel sees each correction.
-        [server] For the whole server. Running games take it over with their next card, unless they corrected it themselves.
+        [server] For the whole server. Running games take it over with their next log entry, unless they corrected it themselves.
        *[new] For new games of this server. Running games keep their figure.
     }
 tables-correct-for = Correct for…

@@ -6,9 +6,10 @@ import { sideIds } from "../system/index.ts";
 import { playersOf, roleOf } from "./authority.ts";
 import { isAlias, mention } from "./people.ts";
 
-/** Users in a refusal. */
+/** Users in a refusal. Leaves out forgotten users, who cannot be asked, unless all are. */
 export function namesOfPeople(users: readonly string[]): { or: (string | Text)[] } {
-  return { or: users.map(mention) };
+  const known = users.filter((user) => !isAlias(user));
+  return { or: (known.length > 0 ? known : users).map(mention) };
 }
 
 /** The creator in a refusal; a forgotten one cannot be asked. */

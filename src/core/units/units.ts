@@ -148,8 +148,13 @@ function refuseUnknown(system: System, units: readonly SideUnit[], wanted: strin
   );
 }
 
-/** Refuses a name that several units have. If both sides use the name, the choices include the side. */
+/**
+ * Refuses a name that several units have. If both sides use the name, the choices include the side. Hidden units of a
+ * side may have one name, which then names none of them.
+ */
 function refuseSeveral(meant: readonly CalledUnit[], written: string): never {
+  if (new Set(meant.map(({ id }) => id)).size < meant.length)
+    throw new RuleError("refuse-namesakes", { written: quoted(written) });
   const isShared = ({ name }: CalledUnit) => meant.filter((other) => sameName(other.name, name)).length > 1;
   const named = meant.map((each) => ({ id: each.id, name: isShared(each) ? each.id : each.name }));
   const ways = { or: named.slice(0, MAX_NAMED).map(({ name }) => `\`${inCode(name)}\``) };

@@ -79,8 +79,11 @@ export async function askPurpose(context: Context, call: Call, thrown: CarriedTh
     };
   const book = bookOf(system, language);
   const pending = running === undefined ? [] : pendingIn({ ...running, book }, thrown);
+  const checks = checksFor(book, thrown);
+  if (pending.length + checks.length === 0 && thrown.sides === undefined)
+    throw new RuleError("refuse-dice-fit-nothing", { system: system.titleText() });
   const own = running === undefined ? { ...thrown, system: system.id } : thrown;
-  return purposesCard(own, { book, pending, checks: checksFor(book, thrown) });
+  return purposesCard(own, { book, pending, checks });
 }
 
 function systemOf(context: Context, call: Call, { system }: CarriedThrow): Promise<System | undefined> {

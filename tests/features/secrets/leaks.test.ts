@@ -99,7 +99,7 @@ describe("a secret made from that of a player who left before play", () => {
     expect(await ourSide("zed")).not.toMatch(/Tiger|Lynx/);
   });
 
-  test("stays with the umpires whom that player accepted, if it is a check", async () => {
+  test("stays with the umpires accepted by that player, if it is a check", async () => {
     await world.must("chris", "check", reaction);
     await replaced();
     for (const who of ["anna", "zed"] as const)

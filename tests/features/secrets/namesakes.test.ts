@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { RuleError } from "#core/errors.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Reply } from "#cards/reply.ts";
 import { pressesOf } from "../../support/games/wanderer.ts";
@@ -23,6 +24,9 @@ test("the umpire notes a loss of one of two namesakes, that of a removed player 
     id,
   );
   expect(noted).toHaveProperty("title");
+  const state = { sub: "set", unit: "Tiger", state: "orders", value: "hold" };
+  const refused = await world.says("chris", "unit", state);
+  expect(refused instanceof RuleError && refused.key).toBe("refuse-namesakes");
   const seen = JSON.stringify(await world.presses("chris", { kind: "ourSide" }));
   expect(seen.match(/elements lost 1/g)).toHaveLength(1);
 });

@@ -101,6 +101,11 @@ describe("Enter these dice", () => {
     expect(rolled.text).toContain(`Entered by <@${story.people.get("Anna")}>`);
   });
 
+  test("dice with which a game rolls nothing are refused", async () => {
+    await story.say("Anna", "/game new system:mission-command side:both");
+    expect((await entered("4,1")).text).toContain("Mission Command");
+  });
+
   test("a message without dice is refused, and a game in which the bot rolls all dice", async () => {
     expect((await entered("see you at 8")).text).toBe(english.say("refuse-no-dice-found"));
     await story.say("Anna", "/game set setting:enteredDice value:never", "second-front");
