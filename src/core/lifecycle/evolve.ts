@@ -85,8 +85,7 @@ function ended(game: Game, { result }: EventOf<"ended">): Game {
 
 /** Begins play. Sides that users left before it no longer count as held. */
 function begun(game: Game): Game {
-  const left = (game.former ?? []).map(({ user }) => user);
-  const known = withList(withList(game, "gone", [...new Set(left)]), "former", []);
+  const known = withList(withList(game, "gone", game.former ?? []), "former", []);
   return withList({ ...known, status: "running" }, "asking", []);
 }
 

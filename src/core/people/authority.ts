@@ -139,29 +139,35 @@ class Role {
   }
 
   /**
-   * The players of a side who may know what the user kept for it: the user, and players who have held no other side.
-   * Nobody else may if the user was removed or replaced against their will, or left before play began. What an
-   * umpire kept for a side without players has no author.
+   * The players of a side who may know what the user kept for it: the user, and those heirs who have held no other side.
+   * A secret that an umpire kept for a side without players has no author.
    */
   sharers(side: string): string[] {
     const { seats, former = [] } = this.#game;
-    const players = playersOf(this.#game, side);
-    const isShared = this.#user === "" || this.#isPlayerOf(side) || this.#handedOver(side);
-    return players.filter(
+    const heirs = this.#heirs(side);
+    return playersOf(this.#game, side).filter(
       (player) =>
         player === this.#user ||
-        (isShared &&
+        (heirs.includes(player) &&
           [...seats, ...former].every(
             (seat) => seat.user !== player || seat.side === side || seat.side === "umpire",
           )),
     );
   }
 
-  /** True if the user handed the side on: neither they nor a later holder lost it against their will. */
-  #handedOver(side: string): boolean {
-    const holders = (this.#game.former ?? []).filter((seat) => seat.side === side);
-    const at = holders.findIndex(({ user }) => user === this.#user);
-    return at !== -1 && holders.slice(at).every(({ ousted }) => ousted !== true);
+  /**
+   * The users who take over the user's secrets: all players of the side. If the user or a later holder was removed or
+   * replaced against their will, or left before play began, only those who held the side with that holder.
+   */
+  #heirs(side: string): string[] {
+    const players = playersOf(this.#game, side);
+    if (this.#user === "" || this.#isPlayerOf(side)) return players;
+    const { former = [], gone = [] } = this.#game;
+    const holders = [...gone, ...former].filter((seat) => seat.side === side);
+    const at = holders.findLastIndex(({ user }) => user === this.#user);
+    if (at === -1) return [];
+    const lost = holders.slice(at).find(({ ousted }) => ousted === true);
+    return lost === undefined ? players : (lost.partners ?? []);
   }
 }
 

@@ -31,9 +31,13 @@ export type Invitation = z.infer<typeof invitation>;
 
 /**
  * A side that a user held, oldest first. `ousted`: the next holder does not see the user's secrets, because the user left
- * or handed it on before play, was removed, or did not ask for a substitute.
+ * or handed it on before play, was removed, or did not ask for a substitute. `partners`: the other players of the side at
+ * that time, who still see them.
  */
-const former = seat.extend({ ousted: z.literal(true).optional() });
+const former = seat.extend({
+  ousted: z.literal(true).optional(),
+  partners: z.array(z.string()).optional(),
+});
 
 /** A game: the fold of its log, saved as a shortcut. */
 export const gameShape = z.strictObject({
@@ -86,8 +90,8 @@ export const gameShape = z.strictObject({
     .optional(),
   /** Sides that users no longer hold. Those left during set-up are kept, too. */
   former: z.array(former).optional(),
-  /** Users who left a side before play began. Kept once it has begun, because a later umpire does not see their secrets. */
-  gone: z.array(z.string()).optional(),
+  /** Sides that users left before play began. They no longer count as held, but decide who sees those users' secrets. */
+  gone: z.array(former).optional(),
   /** Open proposals, one of each kind; omitted if there are none. */
   proposals: z.array(proposal).optional(),
   /** The pause of clocks and reminders. The last pause is kept for clocks that have not been moved by it yet. */

@@ -19,7 +19,7 @@ export function awaitingUmpire(
   const consenting = new Set([umpire, by, ...(isByUmpire ? [] : [game.creator])]);
   const { former = [], gone = [] } = game;
   const seated = system.sides.flatMap(({ id }) => playersOf(game, id));
-  const players = new Set([...seated, ...former.map(({ user }) => user), ...gone]);
+  const players = new Set([...seated, ...[...former, ...gone].map(({ user }) => user)]);
   const awaits = [...players].filter((user) => !consenting.has(user));
   return awaits.length === 0 ? {} : { awaits };
 }

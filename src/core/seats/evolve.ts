@@ -1,6 +1,7 @@
 import type { EventOf, Game } from "../schema/index.ts";
 import { withList, type Evolutions } from "../evolutions.ts";
 import { given } from "../left-out.ts";
+import { playersOf } from "../people/index.ts";
 
 function withoutInvitation(game: Game, user: string, side: string): Game {
   const left = (game.invited ?? []).filter((seat) => seat.user !== user || seat.side !== side);
@@ -62,17 +63,19 @@ function withoutFormer(game: Game, user: string, side: string): Game {
 
 /**
  * Records a former side; the umpire's seat is not a side. `against`: the user lost it against their will. The next
- * holder sees the user's secrets only if the user gave up the seat during play.
+ * holder sees the user's secrets only if the user gave up the seat during play. `to`: the next holder, if seated.
  */
 function withFormer(
   game: Game,
-  { user, side }: Pick<EventOf<"left">, "user" | "side">,
+  { user, side, to }: { user: string; side: string; to?: string },
   against: boolean,
 ): Game {
   if (side === "umpire") return game;
   const others = withoutFormer(game, user, side).former ?? [];
-  const bequeaths = !against && game.status !== "setup";
-  return withList(game, "former", [...others, { user, side, ...(bequeaths ? {} : { ousted: true }) }]);
+  if (!against && game.status !== "setup") return withList(game, "former", [...others, { user, side }]);
+  const partners = playersOf(game, side).filter((player) => player !== to);
+  const ousted = { user, side, ousted: true as const, ...(partners.length === 0 ? {} : { partners }) };
+  return withList(game, "former", [...others, ousted]);
 }
 
 function seated(game: Game, { user, side, awaits }: EventOf<"joined">): Game {
@@ -99,7 +102,7 @@ function handedOn(game: Game, { side, from, to, against, awaits }: EventOf<"seat
   const awaited = withAwaits({ ...game, seats }, (waiting) =>
     waiting.includes(from) && !waiting.includes(to) ? [...waiting, to] : waiting,
   );
-  const handed = withFormer(withoutFormer(awaited, to, side), { user: from, side }, against === true);
+  const handed = withFormer(withoutFormer(awaited, to, side), { user: from, side, to }, against === true);
   const left = (handed.invited ?? []).filter(
     (open) => open.side !== side || (open.user !== to && open.for !== from),
   );

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
+import { DAY } from "#core/pace/index.ts";
 import type { KnownInteraction } from "#discord/interactions/request.ts";
 import { routeOf } from "#discord/interactions/route.ts";
 import { commands } from "#commands/index.ts";
@@ -75,14 +76,50 @@ test("an umpire who changes a hidden unit does not pass it to a player who may n
   expect(await world.text(await world.presses("zed", { kind: "ourSide" }))).not.toContain("Tiger");
 });
 
-describe("a secret made from that of a player who left before play", () => {
-  const ourSide = async (who: keyof typeof PEOPLE) =>
-    world.text(await world.presses(who, { kind: "ourSide" }));
-  const reaction = { check: "reaction", by: "Tiger", roll: true, secret: true };
-  const invited = async (by: keyof typeof PEOPLE, who: keyof typeof PEOPLE) => {
-    await world.must(by, "game", { sub: "invite", user: PEOPLE[who].id, side: world.sideOfBen });
-    await world.presses(who, { kind: "take", side: world.sideOfBen });
+const ourSide = async (who: keyof typeof PEOPLE) => world.text(await world.presses(who, { kind: "ourSide" }));
+
+/** Seats a user on Ben's side, invited by one of its players. */
+const invited = async (by: keyof typeof PEOPLE, who: keyof typeof PEOPLE) => {
+  await world.must(by, "game", { sub: "invite", user: PEOPLE[who].id, side: world.sideOfBen });
+  await world.presses(who, { kind: "take", side: world.sideOfBen });
+};
+
+describe("a player who loses the seat", () => {
+  const keepSecrets = async (isBegun: boolean) => {
+    world = await worldOf("mission-command", isBegun);
+    await invited("ben", "dora");
+    await world.must("ben", "unit", { sub: "add", name: "Tiger", kind: "group", hidden: true });
+    await world.must("ben", "note", { text: "Ambush", at: "each activations", for: "side" });
   };
+  const expectKept = async () => {
+    expect(await ourSide("dora")).toMatch(/Tiger.*Ambush/);
+    expect(await ourSide("zed")).toContain("Conditional order");
+    expect(await ourSide("zed")).not.toMatch(/Tiger|Ambush/);
+  };
+
+  test("before play leaves the secrets to the partner of that time", async () => {
+    await keepSecrets(false);
+    await world.must("ben", "game", { sub: "leave" });
+    await invited("dora", "zed");
+    await expectKept();
+    await world.must("anna", "game", { sub: "begin" });
+    await expectKept();
+  });
+
+  test("against their will leaves the secrets to the partner of that time", async () => {
+    await keepSecrets(true);
+    await world.must("anna", "done", {});
+    await world.must("anna", "done", {});
+    for (let days = 0; days < 20; days += 2) await world.passes(2 * DAY);
+    const seat = { side: world.sideOfBen, user: PEOPLE.ben.id };
+    await world.presses("anna", { kind: "substitute", ...seat, why: "gone" });
+    await world.presses("zed", { kind: "take", side: seat.side, from: seat.user });
+    await expectKept();
+  });
+});
+
+describe("a secret made from that of a player who left before play", () => {
+  const reaction = { check: "reaction", by: "Tiger", roll: true, secret: true };
   const replaced = async () => {
     await world.must("ben", "game", { sub: "leave" });
     await world.must("zed", "game", { sub: "join", side: world.sideOfBen });

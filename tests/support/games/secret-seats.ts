@@ -151,14 +151,22 @@ export class SecretSeats {
     };
   }
 
-  /** A takeover after the holder has not answered for days. */
+  /** A takeover after the holder's side has not answered reminders for days. */
   #ousts(holder: Who, guest: Who): Step[] {
     const user = PEOPLE[holder].id;
     const side = this.#side;
     return [
-      { who: "anna", what: "days", act: (world) => world.passes(10 * DAY) },
+      command("anna", "done", {}),
+      { who: "anna", what: "days", act: days },
       press("anna", { kind: "substitute", side, user, why: "gone" }),
       press(guest, { kind: "take", side, from: user }),
     ];
   }
+}
+
+/** Lets ten times two days pass, each with its reminders. */
+async function days(world: SecretWorld): Promise<unknown[]> {
+  const heard: unknown[] = [];
+  for (let count = 0; count < 10; count += 1) heard.push(...(await world.passes(2 * DAY)));
+  return heard;
 }
