@@ -17,7 +17,7 @@ import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
 import { sideMeant } from "#games/seats/side-meant.ts";
-import { isPrivate, needNoteKey, noteFor, withNote, withNotes, notesSeen } from "./private-notes.ts";
+import { isPrivate, needNoteKey, noteToChange, withNote, withNotes, notesSeen } from "./private-notes.ts";
 
 /** Audience of a note: `me`, `side`, `everybody`, or a side's id. */
 interface NoteFor {
@@ -160,7 +160,7 @@ export function changeNote(
     const { game, system } = running;
     refuseOver(game, "layNotes");
     const wish = await changed(running);
-    const before = await noteFor(context, game, id, call.user.id);
+    const before = await noteToChange(context, game, id, call.user.id);
     await context.games.note(game, { notes: await withNote(context, game, before, wish) });
     return listOf(context, running, call, { told: keptText(bookOf(system, call.language), [wish]) });
   });
@@ -170,7 +170,7 @@ export function strikeNote(context: Context, call: Call, id: string): Promise<Re
   if (!isPrivate(id)) return act(context, call, { do: "strikeNotes", notes: [id] });
   return context.games.inQueueHere(call, async (running) => {
     const { game } = running;
-    const struck = await noteFor(context, game, id, call.user.id);
+    const struck = await noteToChange(context, game, id, call.user.id);
     await context.games.note(game, { notes: await withNote(context, game, struck, "struck") });
     return { ...(await listOf(context, running, call, {})), redraws: true };
   });

@@ -19,7 +19,7 @@ export const NOTE_NOTICES = {
       if ("channel" in to) return comeClosedCard(book, game);
       const own = notes.filter((note) => readersOf(game, note).includes(to.user));
       if (own.length === 0) return undefined;
-      const seen = own.map((note) => seenPrivately(context, game, note));
+      const seen = own.map((note) => seenPrivately(context, game, note, to.user));
       return comeCard(book, game, seen);
     },
   },

@@ -1,6 +1,7 @@
 import type { SavedOf, PrivateNote, Game } from "#core/schema/index.ts";
 import { randomBytes } from "node:crypto";
 import { RuleError } from "#core/errors.ts";
+import { playersOf } from "#core/people/index.ts";
 import type { PrivateWish } from "#core/actions.ts";
 import { hasCome, needRoom, mayChangeNote, lockName, readersOf } from "./rules.ts";
 import { inOrder } from "./rules/due.ts";
@@ -43,8 +44,13 @@ export async function withNotes(
   return { game: game.id, notes: [...notes, ...made] };
 }
 
-/** A private note that the user may see; refuses if there is none. */
-export async function noteFor(
+/** True if a reader may change a private note: its author, and any reader once the author no longer plays the side. */
+function mayChange(game: Game, { by, side }: PrivateNote, user: string): boolean {
+  return by === user || (side !== undefined && !playersOf(game, side).includes(by));
+}
+
+/** A private note that the user may change; refuses if there is none. */
+export async function noteToChange(
   { games }: Pick<Safe, "games">,
   game: Game,
   id: string,
@@ -52,6 +58,7 @@ export async function noteFor(
 ): Promise<PrivateNote> {
   const note = (await games.notesOf(game)).find((each) => each.id === id);
   if (note === undefined || !readersOf(game, note).includes(user)) throw new RuleError("refuse-no-such-note");
+  if (!mayChange(game, note, user)) throw new RuleError("refuse-note-of-another");
   return note;
 }
 
@@ -70,10 +77,15 @@ export async function withNote(
 }
 
 /** A private note in the form for its readers. */
-export function seenPrivately({ seals }: Pick<Safe, "seals">, game: Game, note: PrivateNote): SeenNote {
+export function seenPrivately(
+  { seals }: Pick<Safe, "seals">,
+  game: Game,
+  note: PrivateNote,
+  user: string,
+): SeenNote {
   const { id, by, side, at, cipher } = note;
   const text = seals.read({ game: game.id, seal: lockName(id), cipher });
-  return { id, by, for: side === undefined ? "me" : { side }, at, text, isOpen: true };
+  return { id, by, for: side === undefined ? "me" : { side }, at, text, isOpen: mayChange(game, note, user) };
 }
 
 /** All notes that a user may see: upcoming ones first, in the order of their places. */
@@ -82,7 +94,7 @@ export async function notesSeen(safe: Safe, { game, system }: Running, user: str
   const all = (game.notes ?? []).map((note): SeenNote => {
     return { ...note, for: "everybody", isOpen: mayChangeNote(game, note, user) };
   });
-  const sorted = inOrder(system, [...all, ...own.map((note) => seenPrivately(safe, game, note))]);
+  const sorted = inOrder(system, [...all, ...own.map((note) => seenPrivately(safe, game, note, user))]);
   const came = sorted.filter(({ at }) => hasCome(system, game, at));
   return [...sorted.filter((note) => !came.includes(note)), ...came];
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
-import { roleOf } from "#core/people/index.ts";
+import { playersOf, roleOf } from "#core/people/index.ts";
 import type { GameEvent, SecretEntry } from "#core/schema/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "#games/command.ts";
@@ -10,7 +10,7 @@ import type { Running } from "#games/running/running.ts";
 import { refuseOver } from "#rules/decide.ts";
 import { ourSide } from "#games/seats/our-side.ts";
 import { entryWith, knownTo } from "./known.ts";
-import { authorsOf, changedSheet, isUmpire, type Knowledge, mayKnow } from "./rules.ts";
+import { authorsOf, changedSheet, type Knowledge, mayKnow } from "./rules.ts";
 
 /** Maximum number of secret entries that a user sees. Others do not count, as a refusal would reveal them. */
 const MAX_ENTRIES = 200;
@@ -35,18 +35,16 @@ interface SecretChange {
 export type ChangeMaker = (running: Running, known: Knowledge, by: string) => SecretChange;
 
 /**
- * The author of a secret: the last user who changed it. A secret of a side that an umpire changes keeps its author. One
- * that an umpire enters has the author of the secret that it names, or a player of that side. `before`: the secret before
- * the change, or the one that it names.
+ * The author of a secret: the umpire, or the last player of its side who changed it. What an umpire does for a side has the
+ * author of the secret before it, or of the one that it names, or else a player of that side. `before`: that secret.
  */
 function authorOf(
-  running: Running,
+  { game }: Running,
   { user }: Call,
   { for: audience }: SecretFact,
   before: SecretEntry | undefined,
 ): string {
-  const { game } = running;
-  if (audience === "umpire" || !isUmpire(running, user.id)) return user.id;
+  if (audience === "umpire" || playersOf(game, audience.side).includes(user.id)) return user.id;
   if (before !== undefined) return before.by;
   const [player = ""] = roleOf(game, "").sharers(audience.side);
   return player;

@@ -1,5 +1,7 @@
 import type { ActionOf } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
+import { quoted } from "#core/names/index.ts";
+import { unitsIn } from "#core/units/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
@@ -23,13 +25,16 @@ export function addOpenly(context: Context, call: Call, action: ActionOf<"addUni
   });
 }
 
-/** Reveals a hidden unit to everyone. If its owner is hidden, too, reveals both. */
+/** Reveals a hidden unit to everyone. If its owner is hidden, too, reveals both; refuses if the user does not see it. */
 export function revealUnit(context: Context, call: Call, id: string): Promise<Reply> {
   return act(context, call, async (running) => {
     const { hidden } = await knownTo(context, running, call);
     const found = hidden.find((one) => one.id === id);
     if (found === undefined) throw new RuleError("refuse-not-hidden");
-    const owner = hidden.filter(({ side, unit }) => side === found.side && unit.name === found.unit.of);
+    const { of } = found.unit;
+    const owner = hidden.filter(({ side, unit }) => side === found.side && unit.name === of);
+    if (of !== undefined && owner.length === 0 && unitsIn(running.game).find(found.side, of) === undefined)
+      throw new RuleError("refuse-reveal-owner", { unit: quoted(found.unit.name), owner: quoted(of) });
     const units = [...owner, found].map(({ id: each, side, unit }) => ({ id: each, side, unit }));
     return { action: { do: "revealUnits", units } };
   });

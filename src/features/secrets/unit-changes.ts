@@ -53,18 +53,18 @@ export function unitChange(action: UnitAction): ChangeMaker {
       was,
       unit: after.of(was.side).findLast(({ name }) => name === was.unit.name),
     }));
-    const namedBy = (side: string, { of }: Unit) =>
-      idsOfUnits(known.hidden, side, (unit) => unit.name === of);
     const changed = now.flatMap(({ was: { id, for: audience, side, unit: before }, unit }): SecretFact[] =>
       unit === undefined || unit === before
         ? []
-        : [{ id, for: audience, event: { type: "unitAdded", side, unit }, names: namedBy(side, unit) }],
+        : [{ id, for: audience, event: { type: "unitAdded", side, unit } }],
     );
-    const added = events.flatMap((event): SecretFact[] =>
-      event.type === "unitAdded"
-        ? [{ for: { side: event.side }, event, names: namedBy(event.side, event.unit) }]
-        : [],
-    );
+    const added = events.flatMap((event): SecretFact[] => {
+      if (event.type !== "unitAdded") return [];
+      const { side, unit: made } = event;
+      return [
+        { for: { side }, event, names: idsOfUnits(known.hidden, side, ({ name }) => name === made.of) },
+      ];
+    });
     const gone = now.flatMap(({ was, unit }) => (unit === undefined ? [was.id] : []));
     return { written: [...changed, ...added], gone };
   };

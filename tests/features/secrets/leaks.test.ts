@@ -84,6 +84,13 @@ const invited = async (by: keyof typeof PEOPLE, who: keyof typeof PEOPLE) => {
   await world.presses(who, { kind: "take", side: world.sideOfBen });
 };
 
+/** Lets Ben's side be silent for so long that others may replace its player. */
+const silence = async () => {
+  await world.must("anna", "done", {});
+  await world.must("anna", "done", {});
+  for (let days = 0; days < 20; days += 2) await world.passes(2 * DAY);
+};
+
 describe("a player who loses the seat", () => {
   const keepSecrets = async (isBegun: boolean) => {
     world = await worldOf("mission-command", isBegun);
@@ -108,9 +115,7 @@ describe("a player who loses the seat", () => {
 
   test("against their will leaves the secrets to the partner of that time", async () => {
     await keepSecrets(true);
-    await world.must("anna", "done", {});
-    await world.must("anna", "done", {});
-    for (let days = 0; days < 20; days += 2) await world.passes(2 * DAY);
+    await silence();
     const seat = { side: world.sideOfBen, user: PEOPLE.ben.id };
     await world.presses("anna", { kind: "substitute", ...seat, why: "gone" });
     await world.presses("zed", { kind: "take", side: seat.side, from: seat.user });
@@ -146,6 +151,18 @@ describe("a secret made from that of a player who left before play", () => {
     expect(await ourSide("una")).not.toContain("Tiger");
   });
 
+  test("stays with a player who sees it when the umpire changes it", async () => {
+    await invited("ben", "dora");
+    await world.must("dora", "unit", { sub: "add", name: "Puma", kind: "group", hidden: true });
+    await world.must("dora", "unit", { sub: "add", name: "Lynx", of: "Puma", hidden: true });
+    await world.must("ben", "unit", { sub: "set", unit: "Puma", state: "orders", value: "hold" });
+    await world.must("ben", "game", { sub: "leave" });
+    await invited("dora", "zed");
+    const seen = await ourSide("zed");
+    await world.must("chris", "unit", { sub: "set", unit: "Lynx", state: "suppression", value: "1" });
+    expect([seen, await ourSide("zed")].map((text) => text.includes("Lynx"))).toEqual([true, true]);
+  });
+
   test.each([
     ["an element of a group", "unit", { sub: "add", name: "Lynx", of: "Tiger", hidden: true }],
     ["a state of a unit", "unit", { sub: "set", unit: "Tiger", state: "orders", value: "hold" }],
@@ -159,6 +176,46 @@ describe("a secret made from that of a player who left before play", () => {
     expect(await ourSide("zed")).toContain("Conditional order");
     expect(await ourSide("zed")).not.toMatch(/Tiger|Lynx/);
   });
+});
+
+test("a unit whose group its player does not see is revealed by the umpire alone, with the group", async () => {
+  await invited("ben", "dora");
+  await world.must("ben", "unit", { sub: "add", name: "Tiger", kind: "group", hidden: true });
+  await world.must("dora", "unit", { sub: "add", name: "Lynx", of: "Tiger", hidden: true });
+  await world.must("dora", "game", { sub: "leave", side: world.sideOfBen });
+  await silence();
+  const seat = { side: world.sideOfBen, user: PEOPLE.ben.id };
+  await world.presses("anna", { kind: "substitute", ...seat, why: "gone" });
+  await world.presses("dora", { kind: "take", side: seat.side, from: seat.user });
+  expect(await ourSide("dora")).toContain("Lynx");
+  const { context } = world.typist;
+  const [, lynx] = await context.games.secretEntriesOf(await world.typist.game());
+  const id = lynx?.id ?? "";
+  const refused = await world.presses("dora", { kind: "revealUnit", id });
+  expect(refused instanceof RuleError && refused.key).toBe("refuse-reveal-owner");
+  expect(await world.text(await world.presses("chris", { kind: "revealUnit", id }))).toMatch(/Tiger.*Lynx/);
+});
+
+test("what an umpire accepted by one side hides for that side is seen there", async () => {
+  world = await worldOf("mission-command", false);
+  await world.presses("anna", { kind: "accept", umpire: PEOPLE.una.id });
+  const side = (await world.game())?.seats.find(({ user }) => user === PEOPLE.anna.id)?.side;
+  await world.must("una", "unit", { sub: "add", name: "Wolf", kind: "group", side, hidden: true });
+  expect(await ourSide("anna")).toContain("Wolf");
+  expect(await ourSide("ben")).not.toContain("Wolf");
+});
+
+test("a partner does not change a note before its author has left the side", async () => {
+  await invited("ben", "dora");
+  await world.must("ben", "note", { text: "Ambush", at: "2", for: "side" });
+  const { context } = world.typist;
+  const [note] = await context.games.notesOf(await world.typist.game());
+  const id = note?.id ?? "";
+  const changed = () => world.submits("dora", { kind: "noteChange", note: id }, { at: "2", text: "Trap" });
+  const refused = await changed();
+  expect(refused instanceof RuleError && refused.key).toBe("refuse-note-of-another");
+  await world.must("ben", "game", { sub: "leave", side: world.sideOfBen });
+  expect(await world.text(await changed())).toContain("Trap");
 });
 
 describe("a command with the name of a hidden unit", () => {
