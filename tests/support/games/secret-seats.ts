@@ -49,6 +49,8 @@ export class SecretSeats {
   readonly #chance: Chance;
   /** True after a player lost the seat against their will or before play: the next players do not know the secrets. */
   #isBroken = false;
+  /** Players who held the side with a player who then lost the seat. They still know that player's secrets. */
+  readonly #partners = new Set<Who>();
   /** Users who have played the other side. */
   readonly #turncoats = new Set<Who>(["anna"]);
 
@@ -120,9 +122,12 @@ export class SecretSeats {
     const players = this.#seated(game, this.#side);
     const authors = players.filter((who) => this.authors.has(who));
     const lost = [ousted, game.status === "setup" ? giver : undefined].filter((who) => who !== undefined);
-    if (lost.some((who) => !players.includes(who))) this.#isBroken = true;
+    const isLoss = lost.some((who) => !players.includes(who));
+    if (isLoss) this.#isBroken = true;
+    if (isLoss) for (const who of players) if (this.insiders.has(who)) this.#partners.add(who);
     if (authors.length > 0) this.#isBroken = false;
-    const heirs = this.#isBroken ? [] : players.filter((who) => !this.#turncoats.has(who));
+    const able = players.filter((who) => !this.#turncoats.has(who));
+    const heirs = able.filter((who) => !this.#isBroken || this.#partners.has(who));
     const umpires = this.#seated(game, "umpire");
     const seated = new Set([...players, ...umpires]);
     for (const who of this.insiders) if (!seated.has(who)) this.insiders.delete(who);

@@ -2,6 +2,7 @@ import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import type { Game } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
+import type { Press } from "#cards/presses/press.ts";
 import type { Field, Form, Menu, Reply } from "#cards/reply.ts";
 import { controlsOn } from "../cards/controls.ts";
 import { Chance } from "../game/play/random-play.ts";
@@ -20,7 +21,7 @@ type Pair = readonly [SecretWorld, SecretWorld];
 /** An act in a world, and its answer; undefined if that is not for outsiders. `at`: 0 or 1. */
 type Act = (world: SecretWorld, at: 0 | 1) => Promise<unknown>;
 
-/** Presses that end the game, or change who knows the secrets. */
+/** Presses that end the game, or change who knows the secrets. A press that moves it to a thread is left out, too. */
 const LEFT_OUT = /^(?:end|leave|take|join|letIn|accept|giveSeat|removeSeat|substitute|begin|forget|rematch)/;
 
 /** Options with which outsiders ask. `?` is replaced by a name of a hidden unit. */
@@ -448,14 +449,17 @@ export class SecretWalk {
 
   /** A press on a card, at the same place in both worlds. Authors do not open their own seals. */
   #press(who: Who, pair: readonly [Reply, Reply]): [string, Act] {
-    const isLeftOut = (kind = "end") =>
-      LEFT_OUT.test(kind) || (kind === "unseal" && this.#seats.authors.has(who));
+    const isLeftOut = (press?: Press) =>
+      press === undefined ||
+      LEFT_OUT.test(press.kind) ||
+      (press.kind === "typed" && press.command === "game move") ||
+      (press.kind === "unseal" && this.#seats.authors.has(who));
     const index = this.#chance.below(99);
     const pick = this.#chance.below(99);
     const entered = this.#chance.pick(["1", "2", "Alpha"]);
     const what = controlsOn(pair[0]).map(({ press, label }) => `${press?.kind} “${label}”`);
     const act: Act = async (world, at) => {
-      const controls = controlsOn(pair[at]).filter(({ press }) => !isLeftOut(press?.kind));
+      const controls = controlsOn(pair[at]).filter(({ press }) => !isLeftOut(press));
       const control = controls[index % controls.length];
       if (control === undefined) return undefined;
       const menu = pressesOf(pair[at]).find(
