@@ -49,6 +49,8 @@ export class SecretSeats {
   readonly #chance: Chance;
   /** True after a player lost the seat against their will or before play: the next players do not know the secrets. */
   #isBroken = false;
+  /** Players who lost the seat so. If one of them returns, the players share the secrets again. */
+  readonly #losers = new Set<Who>();
   /** Players who held the side with a player who then lost the seat. They still know that player's secrets. */
   readonly #partners = new Set<Who>();
   /** Users who have played the other side. */
@@ -115,6 +117,14 @@ export class SecretSeats {
     ];
   }
 
+  /** Records players who lost the seat, and those who held the side with them. */
+  #lose(players: readonly Who[], losers: readonly Who[]): void {
+    if (losers.length === 0) return;
+    this.#isBroken = true;
+    for (const who of losers) this.#losers.add(who);
+    for (const who of players) if (this.insiders.has(who)) this.#partners.add(who);
+  }
+
   /** Updates who may know the secrets after a step of a change. */
   changed(game: Game, { giver, ousted }: Scene): void {
     // Nobody has played a side before play begins.
@@ -122,10 +132,11 @@ export class SecretSeats {
     const players = this.#seated(game, this.#side);
     const authors = players.filter((who) => this.authors.has(who));
     const lost = [ousted, game.status === "setup" ? giver : undefined].filter((who) => who !== undefined);
-    const isLoss = lost.some((who) => !players.includes(who));
-    if (isLoss) this.#isBroken = true;
-    if (isLoss) for (const who of players) if (this.insiders.has(who)) this.#partners.add(who);
-    if (authors.length > 0) this.#isBroken = false;
+    this.#lose(
+      players,
+      lost.filter((who) => !players.includes(who)),
+    );
+    if (players.some((who) => this.authors.has(who) || this.#losers.has(who))) this.#isBroken = false;
     const able = players.filter((who) => !this.#turncoats.has(who));
     const heirs = able.filter((who) => !this.#isBroken || this.#partners.has(who));
     const umpires = this.#seated(game, "umpire");
