@@ -77,7 +77,10 @@ export class SecretSeats {
     const side = seat === "player" ? this.#side : "umpire";
     const able = this.#seated(game, side).filter((who) => this.insiders.has(who));
     const who = able.length === 0 ? undefined : this.#chance.pick(able);
-    if (who !== undefined) this.authors.add(who);
+    if (who === undefined) return undefined;
+    this.authors.add(who);
+    // The others of a side see what a player of the side keeps from now on.
+    if (seat === "player") for (const heir of this.#heirs(game)) this.insiders.add(heir);
     return who;
   }
 
@@ -117,6 +120,14 @@ export class SecretSeats {
     ];
   }
 
+  /** The players who may know secrets of others. */
+  #heirs(game: Game): Who[] {
+    const players = this.#seated(game, this.#side);
+    if (players.some((who) => this.authors.has(who) || this.#losers.has(who))) this.#isBroken = false;
+    const able = players.filter((who) => !this.#turncoats.has(who));
+    return able.filter((who) => !this.#isBroken || this.#partners.has(who));
+  }
+
   /** Records players who lost the seat, and those who held the side with them. */
   #lose(players: readonly Who[], losers: readonly Who[]): void {
     if (losers.length === 0) return;
@@ -136,13 +147,14 @@ export class SecretSeats {
       players,
       lost.filter((who) => !players.includes(who)),
     );
-    if (players.some((who) => this.authors.has(who) || this.#losers.has(who))) this.#isBroken = false;
-    const able = players.filter((who) => !this.#turncoats.has(who));
-    const heirs = able.filter((who) => !this.#isBroken || this.#partners.has(who));
     const umpires = this.#seated(game, "umpire");
     const seated = new Set([...players, ...umpires]);
     for (const who of this.insiders) if (!seated.has(who)) this.insiders.delete(who);
-    for (const who of [...authors, ...heirs, ...umpires.filter((one) => this.#isNeutral(game, one))])
+    for (const who of [
+      ...authors,
+      ...this.#heirs(game),
+      ...umpires.filter((one) => this.#isNeutral(game, one)),
+    ])
       this.insiders.add(who);
   }
 
