@@ -13,5 +13,5 @@ found-dice-checks = A check…
 found-dice-more-checks = More checks…
 # A throw for nothing that the game asks for; $dice is such as 2d6.
 found-dice-free = Just { $dice }
-refuse-dice-fit-nothing = Nothing in { $system } is rolled with these dice now. `/roll` takes any dice: `faces:`.
+refuse-dice-fit-nothing = { $system } has no roll for these dice right now. `/roll` takes any dice, with `faces:`.
 refuse-no-dice-found = No dice in that message. Use it on `4,1` or on a line of VASSAL's dice.

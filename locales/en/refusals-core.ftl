@@ -185,7 +185,7 @@ refuse-creator-or-umpire =
         [forgotten] Only an accepted umpire can put the game at another phase. Ask for one with `/game seats`.
        *[known] Only { $player }, who created the game, or an accepted umpire can put the game at another phase.
     }
-refuse-phase-of-other-turn = `/phase to:` stays in the present turn. **Done** leads to later turns, **Undo** to earlier ones.
+refuse-phase-of-other-turn = `/phase to:` works within the current turn only. Press **Done** to go on, or **Undo** to go back.
 refuse-empty-phase = Neither side has anything to do in { $phase }. A marker or a setting decides that: see `/track` and `/game set`.
 refuse-empty-phase-marker = No side has { $track }, so nobody plays { $phase }. `/track track:{ $key }` gives it to a side.
 refuse-end-not-yours = Only its players can propose to end this game.
@@ -358,7 +358,7 @@ refuse-note-line = Write when it comes, a colon and the text: `turn 3: two tanks
 # $why is a refusal.
 refuse-note-in-line = In { $line }: { $why }
 refuse-too-many-notes = A player can have { $most } notes. Remove some with `/note` first.
-refuse-no-such-note = You do not have that note any more. `/note` shows yours.
+refuse-no-such-note = You no longer have that note. `/note` lists yours.
 refuse-note-of-another = Only the player who left that note can change it.
 refuse-note-which-side = You hold several sides. Name one: `side:{ $sides }`.
 refuse-note-key = This bot cannot keep private notes: its owner must set `SEAL_KEY`. `for:everybody` works without it.
@@ -658,9 +658,9 @@ refuse-nothing-since-entry = Nothing was done after entry { $to } that still sta
 
 ## Finding a unit
 
-refuse-no-units = There is no unit to choose. `/unit add` adds units.
+refuse-no-units = There are no units to choose from. `/unit add` adds some.
 refuse-no-such-unit = There is no unit { $wanted }. { $near }
-refuse-namesakes = Several units are called { $written }. Choose one under **Our side**.
+refuse-namesakes = More than one unit is called { $written }. Choose one under **Our side**.
 refuse-several-units = { $written } fits several units. Write { $ways }.
 
 ## The row of a weapon

@@ -117,7 +117,7 @@ refuse-hidden-activation = { $unit } is hidden. Reveal it under **Our side** fir
 refuse-hidden-with-public = { $unit } is not hidden. Change hidden and public units separately.
 refuse-too-many-hidden = A game keeps { $most } hidden things at most. Reveal or remove some first.
 refuse-not-hidden = That is no secret of yours, or no longer one. **Our side** lists the secrets that you may see.
-refuse-reveal-owner = { $unit } belongs to { $owner }, which you do not see. The umpire can reveal both.
+refuse-reveal-owner = { $unit } belongs to { $owner }, which you can no longer see. The umpire can reveal both.
 refuse-closed-rolls = The dice secret would show rolls that are still closed. Their side or the umpire opens them, or the end of the game.
 # $rolls are the numbers of the rolls that the reader may open. $others: the number of other closed rolls.
 refuse-closed-rolls-own =

@@ -85,7 +85,7 @@ function placesIn(
     .map(({ id }) => ({ turn, segment: id, phase: phase.id }));
 }
 
-/** A phase of the present turn: in the named segment, or else in the present one, or the first that has it. */
+/** Finds a phase in the current turn: in the named segment, else in the current segment, else in the first that has it. */
 export function placeInTurn(system: System, game: Game, written: string): PhasePlace {
   const { position } = game.play;
   const { turn = position.turn, rest } = turnSaid(system, written);

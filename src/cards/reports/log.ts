@@ -120,8 +120,8 @@ function eventText(book: Rulebook, game: Game, entry: LogEntry, event: GameEvent
 }
 
 /**
- * True if an event says nothing new after the one before it: a done side hands over, play goes on within a phase that it
- * has just reached, or a new game is put away until its room is open.
+ * True if an event adds nothing to the log line: a side that is done hands over, play advances within the phase that the
+ * previous event reached, or a new game is archived until its room is open.
  */
 function isRepeating(
   { events: [first] }: LogEntry,

@@ -138,7 +138,7 @@ function addedBy(system: System, count: ModifierCount, said: SaidOfCheck): Decla
   return { id: modifier.id, times, ...worth, ...given({ known }) };
 }
 
-/** The modifiers that count, in the order of the check, which does not show which of them were typed. */
+/** The modifiers that count, in the check's order, so that the order does not reveal which of them were typed. */
 function countedIn(
   { check, unit }: CheckRequest,
   said: readonly ModifierCount[],

@@ -35,7 +35,7 @@ function needAuthority(draft: Draft): void {
   throw new RuleError("refuse-creator-or-umpire", creatorWords(draft.game));
 }
 
-/** Sets play to the start of a phase of this turn by hand. */
+/** Moves play by hand to the start of a phase in the current turn. */
 function moveTo(draft: Draft, wanted: string): void {
   needAuthority(draft);
   const { system, game } = draft;

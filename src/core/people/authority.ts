@@ -139,8 +139,8 @@ class Role {
   }
 
   /**
-   * The players of a side who may know what the user kept for it: the user, and those heirs who have held no other side.
-   * A secret that an umpire kept for a side without players has no author.
+   * The players of a side with access to the user's secrets for it: the user, and the heirs who have held no other side.
+   * An empty user id means no author: an umpire made the secret for a side without players.
    */
   sharers(side: string): string[] {
     const { seats, former = [] } = this.#game;
@@ -156,8 +156,8 @@ class Role {
   }
 
   /**
-   * The users who take over the user's secrets: all players of the side. If the user or a later holder was removed or
-   * replaced against their will, or left before play began, only those who held the side with that holder.
+   * The players who inherit the user's secrets: normally the whole side. If the user or a later holder lost the seat
+   * involuntarily, or left before play began, only the partners who were on the side at that moment inherit.
    */
   #heirs(side: string): string[] {
     const players = playersOf(this.#game, side);

@@ -6,7 +6,7 @@ import { sideIds } from "../system/index.ts";
 import { playersOf, roleOf } from "./authority.ts";
 import { isAlias, mention } from "./people.ts";
 
-/** Users in a refusal. Leaves out forgotten users, who cannot be asked, unless all are. */
+/** Users in a refusal. Omits forgotten users, who cannot be asked, unless there are no others. */
 export function namesOfPeople(users: readonly string[]): { or: (string | Text)[] } {
   const known = users.filter((user) => !isAlias(user));
   return { or: (known.length > 0 ? known : users).map(mention) };

@@ -32,7 +32,7 @@ export type Invitation = z.infer<typeof invitation>;
 /**
  * A side that a user held, oldest first. `ousted`: the next holder does not see the user's secrets, because the user left
  * or handed it on before play, was removed, or did not ask for a substitute. `partners`: the other players of the side at
- * that time, who still see them.
+ * that moment, who keep access to them.
  */
 const former = seat.extend({
   ousted: z.literal(true).optional(),
@@ -90,7 +90,7 @@ export const gameShape = z.strictObject({
     .optional(),
   /** Sides that users no longer hold. Those left during set-up are kept, too. */
   former: z.array(former).optional(),
-  /** Sides that users left before play began. They no longer count as held, but decide who sees those users' secrets. */
+  /** Sides that users left before play began. They do not count as held, but restrict access to those users' secrets. */
   gone: z.array(former).optional(),
   /** Open proposals, one of each kind; omitted if there are none. */
   proposals: z.array(proposal).optional(),

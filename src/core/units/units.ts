@@ -149,8 +149,8 @@ function refuseUnknown(system: System, units: readonly SideUnit[], wanted: strin
 }
 
 /**
- * Refuses a name that several units have. If both sides use the name, the choices include the side. Hidden units of a
- * side may have one name, which then names none of them.
+ * Refuses a name that several units have. If both sides use the name, the choices include the side. Two hidden units
+ * of one side can have the same name, for which no choice is offered.
  */
 function refuseSeveral(meant: readonly CalledUnit[], written: string): never {
   if (new Set(meant.map(({ id }) => id)).size < meant.length)

@@ -44,7 +44,7 @@ export async function withNotes(
   return { game: game.id, notes: [...notes, ...made] };
 }
 
-/** True if a reader may change a private note: its author, and any reader once the author no longer plays the side. */
+/** True if a reader may change a private note: only its author may, until the author leaves the side. */
 function mayChange(game: Game, { by, side }: PrivateNote, user: string): boolean {
   return by === user || (side !== undefined && !playersOf(game, side).includes(by));
 }

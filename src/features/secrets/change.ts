@@ -16,8 +16,8 @@ import { authorsOf, changedSheet, type Knowledge, mayKnow } from "./rules.ts";
 const MAX_ENTRIES = 200;
 
 /**
- * The present state of a secret, as an event. `id`: that of its entry; a new one has none. `names`: the ids of other
- * secrets that it names.
+ * The present state of a secret, as an event. `id`: that of its entry; omitted for a new secret. `names`: the ids of
+ * other secrets that it refers to.
  */
 export interface SecretFact {
   id?: string;
@@ -35,8 +35,9 @@ interface SecretChange {
 export type ChangeMaker = (running: Running, known: Knowledge, by: string) => SecretChange;
 
 /**
- * The author of a secret: the umpire, or the last player of its side who changed it. What an umpire does for a side has the
- * author of the secret before it, or of the one that it names, or else a player of that side. `before`: that secret.
+ * The author of a secret: the umpire for the umpire's own, otherwise the last player of its side who changed it. A secret
+ * that an umpire changes or adds for a side is attributed to the author of `before`, or else to a player of that side.
+ * `before`: the secret before the change, or the one that a new secret refers to.
  */
 function authorOf(
   { game }: Running,
@@ -50,7 +51,7 @@ function authorOf(
   return player;
 }
 
-/** The authors of the secrets with these ids, except the author of what is made of them; none if there are no others. */
+/** The coauthors of a secret by `by` that builds on the secrets with these ids; omitted if there are none. */
 export function authorsBehind(
   all: readonly SecretEntry[],
   ids: readonly string[],

@@ -24,6 +24,7 @@ import {
   closedEvents,
   closedHash,
   hasUmpire,
+  hiddenTaker,
   isUmpire,
   type Knowledge,
   type Secrecy,
@@ -87,8 +88,8 @@ export async function showRoll(context: Context, call: Call, id: string): Promis
 }
 
 /**
- * Dice and their results. `taker`: the hidden unit that takes a check. `counted`: the ids of the secrets that a check may
- * count, those of the unit, its group and its elements.
+ * Dice and their results. `taker`: the hidden unit that takes a check. `counted`: the ids of the secrets that can affect
+ * the check.
  */
 interface RollMade {
   events: GameEvent[];
@@ -110,9 +111,9 @@ function hiddenCheck(game: Game, events: readonly GameEvent[]) {
   return unitsIn(game).find(taker.side, taker.name) === undefined ? { declaration, taker } : undefined;
 }
 
-/** The ids of the hidden units that the check of a hidden unit may count: itself, its group and its elements. */
+/** The ids of the hidden units that can affect the check of a hidden unit: the unit, its group and its elements. */
 function countedFor({ hidden }: Knowledge, { side, name }: NonNullable<RollMade["taker"]>): string[] {
-  const own = hidden.find((one) => one.side === side && one.unit.name === name);
+  const own = hiddenTaker({ side, name }, hidden);
   return idsOfUnits(hidden, side, (unit) => [name, own?.unit.of].includes(unit.name) || unit.of === name);
 }
 

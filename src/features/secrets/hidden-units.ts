@@ -25,7 +25,7 @@ export function addOpenly(context: Context, call: Call, action: ActionOf<"addUni
   });
 }
 
-/** Reveals a hidden unit to everyone. If its owner is hidden, too, reveals both; refuses if the user does not see it. */
+/** Reveals a hidden unit, and its owner if that is hidden. Refuses if the owner is hidden from the user. */
 export function revealUnit(context: Context, call: Call, id: string): Promise<Reply> {
   return act(context, call, async (running) => {
     const { hidden } = await knownTo(context, running, call);

@@ -25,7 +25,7 @@ test("the log names the phase alone if a turn has one segment", async () => {
   expect(log).toContain("→ Turn 1, Clean Up");
 });
 
-test("the log names a phase once whose first steps nobody plays", async () => {
+test("the log names a phase once even if play skips its first steps", async () => {
   const log = await logAfter("mission-command", ["Round 1 (Axis), Activations"]);
   expect(log.match(/→ Round 1 \(Axis\), Activations/g)).toHaveLength(1);
 });

@@ -3,11 +3,9 @@ import { RuleError } from "#core/errors.ts";
 import type { Press } from "#cards/presses/press.ts";
 import type { Reply } from "#cards/reply.ts";
 import { controlsOn } from "../../support/cards/controls.ts";
+import { TOKEN } from "../../support/games/secret-walk.ts";
 import { pressesOf } from "../../support/games/wanderer.ts";
 import { OUTSIDERS, PEOPLE, type SecretWorld, type Who, worldOf } from "../../support/games/secret-world.ts";
-
-/** Is in every secret text. */
-const TOKEN = "Quaxzorb";
 
 /** A control of a private card, with a choice if it is a menu. */
 interface Forged {
@@ -28,9 +26,9 @@ function forgedFrom(card: Reply): Forged[] {
 }
 
 /** Presses that only show a card. */
-const LOOKS = new Set(["hiddenUnit", "closedRoll", "readRoll", "spotted", "ourSide", "notes", "note"]);
+const LOOKS = new Set(["hiddenUnit", "closedRoll", "readRoll", "spotted", "ourSide", "notes", "noteOpen"]);
 
-/** The private cards of a user, and those to which their controls lead. */
+/** The private cards of a user, and the cards that their controls open. */
 async function cardsOf(world: SecretWorld, who: Who, first: readonly Press[]): Promise<Reply[]> {
   const cards: Reply[] = [];
   for (const press of first) {

@@ -84,11 +84,14 @@ const invited = async (by: keyof typeof PEOPLE, who: keyof typeof PEOPLE) => {
   await world.presses(who, { kind: "take", side: world.sideOfBen });
 };
 
-/** Lets Ben's side be silent for so long that others may replace its player. */
-const silence = async () => {
+/** A user takes Ben's seat after Ben's side has ignored its reminders. */
+const replacedBy = async (who: keyof typeof PEOPLE) => {
   await world.must("anna", "done", {});
   await world.must("anna", "done", {});
   for (let days = 0; days < 20; days += 2) await world.passes(2 * DAY);
+  const side = world.sideOfBen;
+  await world.presses("anna", { kind: "substitute", side, user: PEOPLE.ben.id, why: "gone" });
+  await world.presses(who, { kind: "take", side, from: PEOPLE.ben.id });
 };
 
 describe("a player who loses the seat", () => {
@@ -104,7 +107,7 @@ describe("a player who loses the seat", () => {
     expect(await ourSide("zed")).not.toMatch(/Tiger|Ambush/);
   };
 
-  test("before play leaves the secrets to the partner of that time", async () => {
+  test("before play leaves the secrets to a partner on the side", async () => {
     await keepSecrets(false);
     await world.must("ben", "game", { sub: "leave" });
     await invited("dora", "zed");
@@ -113,17 +116,14 @@ describe("a player who loses the seat", () => {
     await expectKept();
   });
 
-  test("against their will leaves the secrets to the partner of that time", async () => {
+  test("against their will leaves the secrets to a partner on the side", async () => {
     await keepSecrets(true);
-    await silence();
-    const seat = { side: world.sideOfBen, user: PEOPLE.ben.id };
-    await world.presses("anna", { kind: "substitute", ...seat, why: "gone" });
-    await world.presses("zed", { kind: "take", side: seat.side, from: seat.user });
+    await replacedBy("zed");
     await expectKept();
   });
 });
 
-describe("a secret made from that of a player who left before play", () => {
+describe("a secret that builds on that of a player who left before play", () => {
   const reaction = { check: "reaction", by: "Tiger", roll: true, secret: true };
   const replaced = async () => {
     await world.must("ben", "game", { sub: "leave" });
@@ -178,15 +178,12 @@ describe("a secret made from that of a player who left before play", () => {
   });
 });
 
-test("a unit whose group its player does not see is revealed by the umpire alone, with the group", async () => {
+test("only the umpire reveals a unit whose group is hidden from its player, together with the group", async () => {
   await invited("ben", "dora");
   await world.must("ben", "unit", { sub: "add", name: "Tiger", kind: "group", hidden: true });
   await world.must("dora", "unit", { sub: "add", name: "Lynx", of: "Tiger", hidden: true });
   await world.must("dora", "game", { sub: "leave", side: world.sideOfBen });
-  await silence();
-  const seat = { side: world.sideOfBen, user: PEOPLE.ben.id };
-  await world.presses("anna", { kind: "substitute", ...seat, why: "gone" });
-  await world.presses("dora", { kind: "take", side: seat.side, from: seat.user });
+  await replacedBy("dora");
   expect(await ourSide("dora")).toContain("Lynx");
   const { context } = world.typist;
   const [, lynx] = await context.games.secretEntriesOf(await world.typist.game());
@@ -196,7 +193,7 @@ test("a unit whose group its player does not see is revealed by the umpire alone
   expect(await world.text(await world.presses("chris", { kind: "revealUnit", id }))).toMatch(/Tiger.*Lynx/);
 });
 
-test("what an umpire accepted by one side hides for that side is seen there", async () => {
+test("units that an umpire of one side hides for it are seen by that side", async () => {
   world = await worldOf("mission-command", false);
   await world.presses("anna", { kind: "accept", umpire: PEOPLE.una.id });
   const side = (await world.game())?.seats.find(({ user }) => user === PEOPLE.anna.id)?.side;

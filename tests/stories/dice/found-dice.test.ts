@@ -101,7 +101,7 @@ describe("Enter these dice", () => {
     expect(rolled.text).toContain(`Entered by <@${story.people.get("Anna")}>`);
   });
 
-  test("dice with which a game rolls nothing are refused", async () => {
+  test("dice that fit no roll of the game are refused", async () => {
     await story.say("Anna", "/game new system:mission-command side:both");
     expect((await entered("4,1")).text).toContain("Mission Command");
   });

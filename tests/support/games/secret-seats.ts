@@ -49,9 +49,9 @@ export class SecretSeats {
   readonly #chance: Chance;
   /** True after a player lost the seat against their will or before play: the next players do not know the secrets. */
   #isBroken = false;
-  /** Players who lost the seat so. If one of them returns, the players share the secrets again. */
+  /** Players who lost the seat in this way. If one of them returns, the side shares its secrets again. */
   readonly #losers = new Set<Who>();
-  /** Players who held the side with a player who then lost the seat. They still know that player's secrets. */
+  /** Players who were on the side when a partner lost the seat. They still know that partner's secrets. */
   readonly #partners = new Set<Who>();
   /** Users who have played the other side. */
   readonly #turncoats = new Set<Who>(["anna"]);
@@ -79,7 +79,7 @@ export class SecretSeats {
     const who = able.length === 0 ? undefined : this.#chance.pick(able);
     if (who === undefined) return undefined;
     this.authors.add(who);
-    // The others of a side see what a player of the side keeps from now on.
+    // From now on the rest of the side sees what this player hides.
     if (seat === "player") for (const heir of this.#heirs(game)) this.insiders.add(heir);
     return who;
   }
@@ -120,7 +120,7 @@ export class SecretSeats {
     ];
   }
 
-  /** The players who may know secrets of others. */
+  /** The players who may know their partners' secrets. */
   #heirs(game: Game): Who[] {
     const players = this.#seated(game, this.#side);
     if (players.some((who) => this.authors.has(who) || this.#losers.has(who))) this.#isBroken = false;
@@ -128,7 +128,7 @@ export class SecretSeats {
     return able.filter((who) => !this.#isBroken || this.#partners.has(who));
   }
 
-  /** Records players who lost the seat, and those who held the side with them. */
+  /** Records players who lost the seat, and their partners. */
   #lose(players: readonly Who[], losers: readonly Who[]): void {
     if (losers.length === 0) return;
     this.#isBroken = true;
@@ -192,7 +192,7 @@ export class SecretSeats {
   }
 }
 
-/** Lets ten times two days pass, each with its reminders. */
+/** Lets twenty days pass in steps of two, so that every reminder is sent. */
 async function days(world: SecretWorld): Promise<unknown[]> {
   const heard: unknown[] = [];
   for (let count = 0; count < 10; count += 1) heard.push(...(await world.passes(2 * DAY)));

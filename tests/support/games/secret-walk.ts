@@ -21,7 +21,7 @@ type Pair = readonly [SecretWorld, SecretWorld];
 /** An act in a world, and its answer; undefined if that is not for outsiders. `at`: 0 or 1. */
 type Act = (world: SecretWorld, at: 0 | 1) => Promise<unknown>;
 
-/** Presses that end the game, or change who knows the secrets. A press that moves it to a thread is left out, too. */
+/** Presses that end the game, or change who knows the secrets. */
 const LEFT_OUT = /^(?:end|leave|take|join|letIn|accept|giveSeat|removeSeat|substitute|begin|forget|rematch)/;
 
 /** Options with which outsiders ask. `?` is replaced by a name of a hidden unit. */
@@ -447,7 +447,10 @@ export class SecretWalk {
     return [`/${name} of ${who}`, (world) => world.says(who, name, options), isGuess];
   }
 
-  /** A press on a card, at the same place in both worlds. Authors do not open their own seals. */
+  /**
+   * A press on a card, at the same place in both worlds. The game stays in its channel, and authors do not open
+   * their own seals.
+   */
   #press(who: Who, pair: readonly [Reply, Reply]): [string, Act] {
     const isLeftOut = (press?: Press) =>
       press === undefined ||

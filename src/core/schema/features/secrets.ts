@@ -15,7 +15,7 @@ const secretEntry = z.strictObject({
   id: z.string(),
   for: audience,
   by: z.string(),
-  /** Other authors of what it contains: those of its earlier states, and of the secrets that it names. */
+  /** Other authors of the content: those of earlier states, and of the secrets that it refers to. */
   coauthors: z.array(z.string()).optional(),
   /** Milliseconds since 1970. */
   at: z.number().int(),

@@ -13,7 +13,7 @@ export function authorsOf({ by, coauthors = [] }: Authorship): string[] {
   return [by, ...coauthors];
 }
 
-/** The players of a side who may know a secret: its last author, and those who share the secrets of every author. */
+/** The players of a side who may see a secret: its last author, and those with access to the secrets of every author. */
 function sharersOf(game: Game, side: string, secret: Authorship): string[] {
   const shared = authorsOf(secret).map((author) => roleOf(game, author).sharers(side));
   return playersOf(game, side).filter(
@@ -22,8 +22,8 @@ function sharersOf(game: Game, side: string, secret: Authorship): string[] {
 }
 
 /**
- * True if a user may know a secret. The umpire may know every secret that a player may know, and otherwise those whose
- * authors all accepted the umpire.
+ * True if a user may see a secret. The umpire sees every secret that a player of its side sees. A secret that no player
+ * sees is open to the umpire if all of its authors accepted the umpire.
  */
 export function mayKnow(
   { game }: { game: Game },
