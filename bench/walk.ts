@@ -72,6 +72,9 @@ const COMMANDS: [name: string, channel: string, command: string, options?: Recor
   ["`/done`, refused", PLAYING, "done", { through: "nowhere" }],
   ["`/phase`", PLAYING, "phase"],
   ["`/initiative`", PLAYING, "initiative"],
+  ["`/tohit` without a game, first", EMPTY, "tohit", { weapon: "75mm L48", range: "60", target: "6" }],
+  ["`/tohit` without a game, later", EMPTY, "tohit", { weapon: "88mm L56", range: "40", target: "4" }],
+  ["`/tohit` without a game, repeated", EMPTY, "tohit", { weapon: "88mm L56", range: "40", target: "4" }],
 ];
 
 /** Counts the files of the bot that a command enters, and the calls of named functions in them. */

@@ -1,31 +1,40 @@
 import { act } from "#games/act.ts";
-import { askForAnswers, explainCheck, runCheck } from "#games/rolls/checks.ts";
-import { checkCallOf, redrawn, systemOf } from "#games/rolls/check-presses.ts";
+import { askForAnswers, explainCheck, outdated, runCheck } from "#games/rolls/checks.ts";
+import {
+  pressed,
+  redrawn,
+  withAdded,
+  withDropped,
+  withFilled,
+  withPicked,
+} from "#games/rolls/check-presses.ts";
+import { RuleError } from "#core/errors.ts";
 import type { Handlers } from "#games/command.ts";
 import { explainEntry } from "#games/records/dice-records.ts";
 import type { checkPresses } from "#cards/presses/look-ups.ts";
 
-/** The answers of a form; an empty choice leaves the answer unchanged. */
-function answersGiven(answers: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== ""));
-}
-
 export const checks: Handlers<keyof typeof checkPresses> = {
-  check: async (context, call, press) =>
-    runCheck(context, call, await systemOf(context, call, press), checkCallOf(press)),
-  checks: async (context, call, _, [check = ""]) =>
-    runCheck(context, call, await systemOf(context, call, { check }), { check }),
-  answer: (context, call, press, picked) => redrawn(context, call, press, { pick: picked.join(",") }),
-  add: (context, call, press, picked) => redrawn(context, call, press, { add: picked.join(",") }),
-  drop: (context, call, press, picked) => redrawn(context, call, press, { drop: picked.join(",") }),
-  taker: (context, call, press, [by]) => redrawn(context, call, press, { by }),
+  async check(context, call, press) {
+    const { system, inputs } = await pressed(context, call, press);
+    if (inputs === undefined) return outdated(context, call, system, press.check);
+    return runCheck(context, call, system, { inputs, entered: press.entered });
+  },
+  async checks(context, call, _, [check = ""]) {
+    const { system } = await pressed(context, call, { check });
+    return runCheck(context, call, system, { inputs: { check, answers: {} } });
+  },
+  answer: (context, call, press, picked) => redrawn(context, call, press, { change: withPicked(picked) }),
+  add: (context, call, press, picked) => redrawn(context, call, press, { change: withAdded(picked) }),
+  drop: (context, call, press, picked) => redrawn(context, call, press, { change: withDropped(picked) }),
+  taker: (context, call, press, [unit]) =>
+    redrawn(context, call, press, { change: (inputs) => ({ ...inputs, unit }) }),
   fill: {
-    ask: async (context, call, { said = false, ...press }) =>
-      askForAnswers(context, call, await systemOf(context, call, press), {
-        ...checkCallOf(press),
-        isSaid: said,
-      }),
-    run: (context, call, press, answers) => redrawn(context, call, press, { given: answersGiven(answers) }),
+    async ask(context, call, { said = false, ...press }) {
+      const { system, inputs } = await pressed(context, call, press);
+      if (inputs === undefined) throw new RuleError("refuse-check-out-of-date");
+      return askForAnswers(context, call, system, { inputs, isGiven: said });
+    },
+    run: (context, call, press, fields) => redrawn(context, call, press, { change: withFilled(fields) }),
   },
   cast: (context, call, press) =>
     redrawn(context, call, press, {
@@ -38,7 +47,9 @@ export const checks: Handlers<keyof typeof checkPresses> = {
   losses: (context, call, { loss }, [unit = ""]) => act(context, call, { do: "noteLoss", loss, unit }),
   async about(context, call, { faces = "", ...press }) {
     const shown = faces === "" ? [] : faces.split("-").map(Number);
-    return explainCheck(context, call, await systemOf(context, call, press), checkCallOf(press), shown);
+    const { system, inputs } = await pressed(context, call, press);
+    if (inputs === undefined) return outdated(context, call, system, press.check);
+    return explainCheck(context, call, system, inputs, shown);
   },
   details: (context, call, { entry }) => explainEntry(context, call, entry),
 };

@@ -3,13 +3,8 @@ import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { runCheck } from "#games/rolls/checks.ts";
-import {
-  declaredChoices,
-  givenChoices,
-  givenSoFar,
-  modifierChoices,
-  takingUnit,
-} from "#games/suggest/suggest-checks.ts";
+import { needRead, readInputs } from "#games/rolls/reading/read.ts";
+import { declaredChoices, givenChoices, modifierChoices, takingUnit } from "#games/rolls/suggest-checks.ts";
 import { lookUpMeant } from "#games/names/nicknames.ts";
 import { CHECKS, lookUpChoices, noteLookUp } from "#games/names/system-meant.ts";
 import { RuleError } from "#core/errors.ts";
@@ -22,13 +17,13 @@ const declaredOne = text({ most: 100, suggest: listedInGame(declaredChoices) }).
 
 /** The check that the options determine so far, in the user's language. */
 async function checkTyped(context: Context, call: Call, options: Record<string, string>) {
-  const { system: named, check: name = "", modifiers: typed } = options;
+  const { system: named, check: name = "" } = options;
   const { system: meant, wanted = "" } = await lookUpMeant(context, call, CHECKS, {
     wanted: name,
     system: named,
   });
   const book = bookOf(meant, call.language);
-  return { system: book, check: book.check(wanted), modifiers: typed };
+  return { system: book, check: book.check(wanted), typed: { modifiers: options["modifiers"] } };
 }
 
 /** Shows the odds of any check of a game, or rolls it. */
@@ -47,9 +42,8 @@ export const check = command(
     }).optional(),
     modifiers: modifiers(async (context, call, { options, text: typed }) => {
       const { system: book, check: chosen } = await checkTyped(context, call, options);
-      const given = givenSoFar(chosen, options["with"]);
       const unit = await takingUnit(context, call, book, chosen, options["by"]);
-      return modifierChoices({ system: book, check: chosen, given, unit }, typed);
+      return modifierChoices({ system: book, check: chosen, typed: { with: options["with"] }, unit }, typed);
     }),
     roll: flag.optional(),
     faces,
@@ -73,7 +67,9 @@ export const check = command(
     const { system: played, wanted } = meant;
     if (wanted !== undefined) {
       const alone = await looksUpAlone(context, call);
-      return runCheck(context, call, played, { ...asked, faces: rolled, check: wanted, alone, roller });
+      const { times: rolls, die: dice, by: unit } = asked;
+      const inputs = { ...needRead(readInputs(played, played.check(wanted), asked)), rolls, dice, unit };
+      return runCheck(context, call, played, { inputs, roll: asked.roll, faces: rolled, alone, roller });
     }
     const names = played.checks.map((each) => each.name).join(", ");
     throw new RuleError("refuse-which-check", { value: names || "none" });

@@ -2,7 +2,8 @@ import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { runCheck } from "#games/rolls/checks.ts";
-import { answerChoices, modifierChoices, takingUnit } from "#games/suggest/suggest-checks.ts";
+import { needRead, readInputs } from "#games/rolls/reading/read.ts";
+import { answerChoices, modifierChoices, takingUnit } from "#games/rolls/suggest-checks.ts";
 import { lookUpMeant } from "#games/names/nicknames.ts";
 import { lookUpChoices, noteLookUp, WEAPONS } from "#games/names/system-meant.ts";
 import { RuleError } from "#core/errors.ts";
@@ -21,13 +22,14 @@ function toHitOf(meant: System): Check {
 
 /** The shot that the options determine so far, in the user's language. */
 async function shotTyped(context: Context, call: Call, options: Record<string, string | undefined>) {
-  const { system: named, weapon, range, target, modifiers: typed } = options;
+  const { system: named, weapon, range, target } = options;
   const { system: meant, wanted } = await lookUpMeant(context, call, WEAPONS, {
     wanted: weapon,
     system: named,
   });
   const book = bookOf(meant, call.language);
-  return { system: book, check: toHitOf(book), given: { weapon: wanted, range, target }, modifiers: typed };
+  const answers = { weapon: wanted, range, target };
+  return { system: book, check: toHitOf(book), typed: { answers, modifiers: options["modifiers"] } };
 }
 
 /** Shows the number required for a shot and the odds of the whole chain, or rolls the shot. */
@@ -56,17 +58,20 @@ export const tohit = command(
     by: takenBy,
     system,
   },
-  async (context, call, { weapon, range, target, shots, system: named, act: roller, ...rest }) => {
+  async (context, call, { weapon, system: named, faces: rolled, act: roller, ...asked }) => {
     const meant = await lookUpMeant(context, call, WEAPONS, { wanted: weapon, system: named });
     noteLookUp(context, call, WEAPONS, meant);
-    const { id } = toHitOf(meant.system);
-    return runCheck(context, call, meant.system, {
-      ...rest,
+    const { system: played } = meant;
+    const { range, target, modifiers: typed, shots: rolls, by: unit, roll } = asked;
+    const answers = { weapon: meant.wanted, range, target };
+    const read = needRead(readInputs(played, toHitOf(played), { answers, modifiers: typed }));
+    const alone = await looksUpAlone(context, call);
+    return runCheck(context, call, played, {
+      inputs: { ...read, rolls, unit },
+      roll,
+      faces: rolled,
+      alone,
       roller,
-      check: id,
-      times: shots,
-      given: { weapon: meant.wanted, range, target },
-      alone: await looksUpAlone(context, call),
     });
   },
   { isAnywhere: true },

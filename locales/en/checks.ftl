@@ -61,6 +61,8 @@ checks-off-table = off the table
 checks-answer-of = { $question }: { $answer }
 checks-answer-number = { $question } { $value }
 checks-for-unit = for { $unit }
+# A modifier that was named by the row of a printed table: "Cover (Woods)".
+checks-modifier-row = { $modifier } ({ $row })
 checks-modifier-known = { $modifier } (from the game)
 
 ## The card of a check

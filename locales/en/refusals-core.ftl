@@ -35,12 +35,16 @@ refuse-no-to-hit = { $system } has no to-hit roll. Try `/check` or `/table`.
 
 ## Answers and modifiers as they were typed
 
-refuse-modifier-as-answer = { $modifier } is a modifier of { $check }: write it as `modifiers:{ MID($modifier) }{ $count }`.
+# $what is typed text that is neither an answer nor a modifier. $example is a question of the check.
 refuse-unasked-answer =
-    { $check } does not ask for { $what }. { $count ->
-        [0] Leave it out.
-       *[other] It asks for { $names }.
+    Not understood yet: { $what }. { $count ->
+        [0] { $check } asks for nothing: leave it out.
+       *[other] Write a name and its answer, such as `{ MID($example) }: …`.
     }
+refuse-unasked-option = { $check } does not ask for `{ $option }:`. Leave it out.
+# Several typed texts are not understood. $why asks about the first, $left are the others.
+refuse-left-over = { $why } Not understood yet: { $left }.
+check-left-over = { $asks } Not understood yet: { $left }.
 refuse-unclear-answer = { $written } could be { $names }. Write its name before it.
 refuse-answered-twice = { $name } is answered twice: { $one } and { $other }. Leave one out.
 
@@ -51,6 +55,7 @@ refuse-takes-no-modifiers = { $check } takes no modifiers: leave { $written } ou
 refuse-modifier-worth = { $name } counts { $value } here, not { $typed }. Write its name alone.
 refuse-modifier-signed-count = { $name } counts { $value } each time. Write how often without a sign, such as `{ MID($name) } 2`.
 refuse-unknown-modifier = { $check } has no modifier { $part }. Pick one from the list.
+refuse-modifier-without-number = How much is { MID($modifier) }? Write its number, such as `{ MID($modifier) } -1`.
 refuse-modifier-once = "{ $modifier }" counts once at most in { $check }: leave `×{ $times }` out.
 refuse-modifier-times = "{ $modifier }" counts up to { $most } times, not { $times }. Write `×{ $most }` at most.
 refuse-modifier-twice = "{ $modifier }" is named twice. Write `×2` if it counts twice.

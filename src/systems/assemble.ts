@@ -2,6 +2,7 @@ import type { PartOf, ContentOf, WrittenTrack } from "./shapes.ts";
 import type { Check, Modifier, Table } from "#core/schema/index.ts";
 import { type GameTrack, type System, type SystemFacts, systemWith } from "#core/system/index.ts";
 import { withPaths } from "#words/translation.ts";
+import { openModifierOf, withOpenModifier } from "./open-modifier.ts";
 
 type GameKey = Pick<GameTrack, "key" | "side">;
 
@@ -53,6 +54,12 @@ function turned(check: Check): Check {
   return { ...check, modifiers };
 }
 
+/** The checks of a file as players take them. */
+function playable(file: PartOf<"checksFile">): Check[] {
+  const open = openModifierOf(file);
+  return writtenOut(file).map((check) => withOpenModifier(turned(check), open));
+}
+
 /** The files of a folder of `data/`; checks and weapons are optional. `common`: settings of all games. */
 export interface SystemFiles {
   common: readonly PartOf<"setting">[];
@@ -81,7 +88,7 @@ export function assembleSystem({
     sequence,
     tables,
     corrections: {},
-    checks: checks === undefined ? [] : writtenOut(checks).map(turned),
+    checks: checks === undefined ? [] : playable(checks),
     ...(checks?.toHit === undefined ? {} : { toHit: checks.toHit }),
     weapons: weapons?.weapons ?? [],
     rangeUnit: weapons?.unit ?? "",

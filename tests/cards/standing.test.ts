@@ -50,7 +50,7 @@ test.each(systems.map((system) => [system.title, system] as const))(
 
 test("orders suspended by a pending check say so", () => {
   const vv = systemOf("valor-and-victory");
-  const shot = { do: "check", check: "accuracy", answers: { called: "light" } } as const;
+  const shot = { do: "check", check: "accuracy", answers: { called: "light-barrage" } } as const;
   const called = given(begun({}, vv)).when(shot, { by: ANN, dice: [5], system: vv });
   expect(called.refusal).toBeNull();
   expect(called.game.play.declared?.map(({ check }) => check)).toEqual(["scatter"]);
@@ -65,7 +65,7 @@ test("orders suspended by a pending check say so", () => {
 
 test("orders name the pending check, both for the side that rolls it and for the other", () => {
   const mc = systemOf("mission-command");
-  const answers = { weapon: "ge-75mm-l48", range: "40", target: "AC 6" };
+  const answers = { weapon: "ge-75mm-l48", range: 40, target: "ac-6" };
   const hit = given(begun({}, mc)).when(
     { do: "check", check: "to-hit", answers },
     { by: ANN, dice: [20], system: mc },

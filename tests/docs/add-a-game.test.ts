@@ -144,12 +144,13 @@ describe("the game of the page", () => {
   });
 
   test.each([
-    ["near", "", [3, 3], "hit"],
-    ["near", "reeds", [3, 3], "miss"],
-    ["middle", "rested", [3, 4], "hit"],
-    ["far", "rested, boats", [4, 5], "miss"],
-    ["far", "reeds, boats", [6, 6], "hit"],
-  ])("a shot that is %s, with the modifiers %j, on %j: %s", (range, modifiers, dice, result) => {
+    ["near", [], [3, 3], "hit"],
+    ["near", ["reeds"], [3, 3], "miss"],
+    ["middle", ["rested"], [3, 4], "hit"],
+    ["far", ["rested", "boats"], [4, 5], "miss"],
+    ["far", ["reeds", "boats"], [6, 6], "hit"],
+  ])("a shot that is %s, with the modifiers %j, on %j: %s", (range, chosen, dice, result) => {
+    const modifiers = chosen.map((id) => ({ id, times: 1 }));
     const action = { do: "check", check: "shot", answers: { range }, modifiers, rolls: 1 } as const;
     const [checked] = given(begun({}, game)).when(action, { by: BOB, dice, system: game }).of("checked");
     expect(checked?.outcomes).toMatchObject([{ result }]);

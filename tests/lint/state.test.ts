@@ -17,6 +17,7 @@ const CHANGING =
 const BESIDE = [
   "commands/definitions/options.ts: const kinds = new WeakMap",
   "packages/discord-sandbox/src/rest/request-body.ts: const bodies = new WeakMap",
+  "src/core/checks/results/declared-check.ts: const READ = new WeakMap",
   "src/core/names/finder.ts: const INDEXES = new WeakMap",
   "src/core/names/keys.ts: const KEYS = new WeakMap",
   "src/core/names/which.ts: const KNOWN = new WeakMap",

@@ -6,21 +6,21 @@ import { paragraph, smallPrint } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
 import { namedFigures } from "../tables/aligned.ts";
 import { percent, ruleMark, signed } from "../words.ts";
+import { chainOf } from "./chain.ts";
 import { doubtNote, doubtsBehind, notesOf } from "./doubts.ts";
 import { type CheckDraft, typedCheck } from "./draft.ts";
 import { placesRead } from "./natural-texts.ts";
 import { sharesOf } from "./odds.ts";
 import { outcomeLines } from "./outcomes.ts";
-import { diceName, modifiersText, needText } from "./words.ts";
+import { diceName, modifierName, modifiersText, needText } from "./words.ts";
 
 /** The derivation of a number: the figure, then each modifier. */
 function reckoningLines(book: Rulebook, declaration: Declaration): string[] {
   const check = book.check(declaration.check);
   const { need, modifiers } = declaration;
   if (need.kind !== "number" || modifiers.length === 0) return [];
-  const rows = modifiers.map(({ id, times, by }): [string, string] => {
-    const name = check.modifiers.find((modifier) => modifier.id === id)?.name ?? id;
-    return [`${name}${times === 1 ? "" : ` ×${times}`}`, signed(by * times)];
+  const rows = modifiers.map(({ id, times, by, place }): [string, string] => {
+    return [`${modifierName(book, check, id, place)}${times === 1 ? "" : ` ×${times}`}`, signed(by * times)];
   });
   const figure = withMinus(need.value);
   const needed: [string, string] = [
@@ -41,7 +41,7 @@ export function declarationBlocks(
   declaration: Declaration,
   settings?: Game["settings"],
 ): Block[] {
-  const { check, weapon } = new DeclaredCheck(book, declaration);
+  const { check, weapon } = DeclaredCheck.of(book, declaration);
   const lines = [...reckoningLines(book, declaration), ...oddsLines(book, declaration)];
   const known = declaration.modifiers.some((modifier) => modifier.known === true);
   const counted = known || declaration.need.kind !== "number" ? modifiersText(book, check, declaration) : "";
@@ -53,7 +53,7 @@ export function declarationBlocks(
       : [...paragraph(about), { kind: "code", text: lines.join("\n") } as const]),
     ...(counted === "" ? [] : smallPrint(book.say("checks-counted", { modifiers: counted }))),
     ...smallPrint(weapon?.weapon.note ?? ""),
-    ...doubtsBehind(book, declaration, settings),
+    ...doubtsBehind(book, declaration, chainOf(book, declaration, settings)),
   ];
 }
 
@@ -67,7 +67,7 @@ function explained(book: Rulebook, questions: readonly Question[]): Block[] {
 
 /** The outcome of some faces, with doubts about the figure by which they are read. */
 function outcomeOfFaces(book: Rulebook, declaration: Declaration, faces: readonly number[]): Block[] {
-  const declared = new DeclaredCheck(book, declaration);
+  const declared = DeclaredCheck.of(book, declaration);
   if (faces.length !== declared.dice.length || faces.length === 0) return [];
   const checked = { type: "checked" as const, declaration, outcomes: declared.judge(faces) };
   return [
@@ -85,7 +85,8 @@ export function aboutCard(
   declaration?: Declaration,
   faces: readonly number[] = [],
 ): Reply {
-  const { book, check, settings } = draft;
+  const { book, resolved, game } = draft;
+  const { check } = resolved;
   return {
     title: `${check.name}${ruleMark(check.rule)}`,
     audience: "private",
@@ -93,7 +94,10 @@ export function aboutCard(
       ...paragraph(check.text),
       ...(declaration === undefined
         ? []
-        : [...outcomeOfFaces(book, declaration, faces), ...declarationBlocks(book, declaration, settings)]),
+        : [
+            ...outcomeOfFaces(book, declaration, faces),
+            ...declarationBlocks(book, declaration, game?.settings),
+          ]),
       ...explained(book, check.questions),
       ...smallPrint(book.say("checks-about-type", { command: typedCheck(draft, true) })),
       ...smallPrint(book.title),

@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { remarksOn, inputsOf } from "#core/checks/index.ts";
+import { idsOf, remarksOn, unanswered } from "#core/checks/index.ts";
 import { plain } from "#core/names/index.ts";
 import type { Declaration, EventOf } from "#core/schema/index.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
@@ -10,16 +10,17 @@ import { rollMark } from "../dice/rolls.ts";
 import { unsetText } from "../settings/texts.ts";
 import { sideIn } from "../words.ts";
 import { aboutButton, controls, rollButton } from "./controls.ts";
+import { chainOf } from "./chain.ts";
 import { doubtsBehind } from "./doubts.ts";
-import { type CheckDraft, typedCheck } from "./draft.ts";
+import { type CheckDraft, draftOf, typedCheck } from "./draft.ts";
 import { enteredBlocks } from "./entered.ts";
 import { oddsBlocks } from "./odds.ts";
 import { answersText, modifiersText, subjectOf } from "./words.ts";
 import { midSentence } from "#words/capitals.ts";
 
 /** The inputs that are still needed: "Enter morale. Choose unit type." */
-function askBlocks({ book, check, given }: CheckDraft): Block[] {
-  const open = inputsOf(check).unanswered(given);
+function askBlocks({ book, resolved }: CheckDraft): Block[] {
+  const open = unanswered(resolved.check, resolved.answers);
   const named = (are: typeof open) => are.map(({ name }) => midSentence(name));
   const numbers = named(open.filter(({ kind }) => kind === "number"));
   const choices = named(open.filter(({ kind }) => kind !== "number"));
@@ -27,17 +28,19 @@ function askBlocks({ book, check, given }: CheckDraft): Block[] {
     ...(numbers.length === 0 ? [] : [book.say("checks-enter", { questions: numbers })]),
     ...(choices.length === 0 ? [] : [book.say("checks-choose", { questions: choices })]),
   ];
-  const remarks = remarksOn(book, { check: check.id, answers: given, modifiers: [] });
+  const remarks = remarksOn({ ...resolved, counted: [] });
   return paragraph(lines.join(" "), ...remarks.map((text) => book.say("results-remark", { text })));
 }
 
 /** Unset settings that would answer more questions, and how to set them. */
-function unsetBlocks({ book, missing = [] }: CheckDraft): Block[] {
+function unsetBlocks({ book, resolved: { missing } }: CheckDraft): Block[] {
   return missing.length === 0 ? [] : smallPrint(book.say("checks-unset", unsetText(book, missing)));
 }
 
 /** The side that owns the unit that takes the check, if the user may not roll for it. */
-function theirsBlocks({ book, unit, theirs }: CheckDraft): Block[] {
+function theirsBlocks({ book, resolved, game }: CheckDraft): Block[] {
+  const { unit } = resolved.inputs;
+  const theirs = game?.theirs;
   if (unit === undefined || theirs === undefined) return [];
   const text = book.say("checks-theirs", { unit: plain(unit), ...sideIn(book, theirs) });
   return paragraph(text);
@@ -49,8 +52,9 @@ function dutyBlocks(duties: readonly string[] = []): Block[] {
 }
 
 /** The title of an incomplete check, with the answers so far: "Morale Check · number 2, Allies". */
-function openTitle({ book, check, given, settled = [] }: CheckDraft): string {
-  const said = Object.entries(given).filter(([id]) => !settled.includes(id));
+function openTitle({ book, resolved }: CheckDraft): string {
+  const { check, settled } = resolved;
+  const said = Object.entries(idsOf(resolved.answers)).filter(([id]) => !settled.includes(id));
   const sides = new Set(check.questions.filter(({ kind }) => kind === "side").map(({ id }) => id));
   if (said.every(([id]) => sides.has(id))) return check.name;
   const answers = answersText(book, { check: check.id, answers: Object.fromEntries(said) });
@@ -59,7 +63,8 @@ function openTitle({ book, check, given, settled = [] }: CheckDraft): string {
 
 /** "To hit · German 75mm L48 at AC 6, 40 cm", "IFT attack · FP 8 → 🟦 Allies" */
 function titleOf(draft: CheckDraft, declaration: Declaration | undefined): string {
-  const { book, check } = draft;
+  const { book, resolved } = draft;
+  const { check } = resolved;
   if (declaration === undefined) return openTitle(draft);
   const { subject, rest } = subjectOf(book, declaration);
   const answers = [subject, ...rest].filter((words) => words !== "").join(", ");
@@ -79,24 +84,26 @@ function enteringText({ book, entered }: CheckDraft): string {
 
 /** A check before its roll: the odds as far as they are known, menus for missing inputs, and the button that rolls. */
 export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
-  const { book, check, settings, notes = [] } = draft;
+  const { book, resolved, game } = draft;
+  const { check } = resolved;
+  const chain = declaration === undefined ? [] : chainOf(book, declaration, game?.settings);
   const more = declaration === undefined ? [] : subjectOf(book, declaration).more;
   const counted = declaration === undefined ? "" : modifiersText(book, check, declaration);
-  const isDoubtful = declaration !== undefined && doubtsBehind(book, declaration, settings).length > 0;
+  const isDoubtful = declaration !== undefined && doubtsBehind(book, declaration, chain).length > 0;
   return {
     title: titleOf(draft, declaration),
     audience: "public",
     blocks: [
-      ...(declaration === undefined ? askBlocks(draft) : oddsBlocks(book, declaration, settings)),
+      ...(declaration === undefined ? askBlocks(draft) : oddsBlocks(book, declaration, chain)),
       ...smallPrint(more.join(" · ")),
       ...smallPrint(counted === "" ? "" : book.say("checks-counted", { modifiers: counted })),
       ...enteredBlocks(draft),
       ...smallPrint(enteringText(draft)),
       ...unsetBlocks(draft),
-      ...notes.flatMap((line) => smallPrint(line)),
+      ...(game?.notes ?? []).flatMap((line) => smallPrint(line)),
       ...theirsBlocks(draft),
-      ...dutyBlocks(draft.duties),
-      ...controls(draft, declaration, isDoubtful),
+      ...dutyBlocks(game?.duties),
+      ...controls(draft, { declaration, chain, isDoubtful }),
     ],
   };
 }
@@ -106,13 +113,6 @@ interface CheckOutsideGame {
   declared: EventOf<"declared">;
   rolled?: EventOf<"rolled">;
   checked: EventOf<"checked">;
-}
-
-/** A declared check as a draft for its card. */
-function draftOf(book: Rulebook, declaration: Declaration): CheckDraft {
-  const check = book.check(declaration.check);
-  const { answers: given, modifiers, rolls: times } = declaration;
-  return { book, check, given, modifiers: inputsOf(check).code(modifiers), times };
 }
 
 function outsideGameBlocks(book: Rulebook, { rolled, checked }: CheckOutsideGame): Block[] {

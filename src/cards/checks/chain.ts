@@ -16,7 +16,7 @@ export function chanceOf({ chance }: Pick<Declaration, "chance">): number {
 
 /** The checks that follow the good results of a declared check, according to its answers and the game's settings. */
 export function chainOf(system: System, declaration: Declaration, settings?: Game["settings"]): Link[] {
-  const declared = new DeclaredCheck(system, declaration);
+  const declared = DeclaredCheck.of(system, declaration);
   const { of, ways } = declared.odds;
   return [...ways].flatMap(([id, count]) => {
     const isGood = declared.result(id).good === true;

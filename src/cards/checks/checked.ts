@@ -57,7 +57,7 @@ function resultText(
   declaration: Declaration,
   { id, game }: { id: string; game?: Game },
 ): string {
-  const { name, role } = new DeclaredCheck(book, declaration).result(id);
+  const { name, role } = DeclaredCheck.of(book, declaration).result(id);
   const side = game === undefined || role === undefined ? null : book.sideInRole(game, role);
   if (side === null) return name;
   return book.say("results-of-side", { result: name, side: markedSide(book, side) });
@@ -102,7 +102,7 @@ function onlyLine(book: Rulebook, event: CheckEvent, thrown: ThrownDice): string
   const { need, after } = event.declaration;
   if (need.kind !== "settled") return reckonedLine(book, event, thrown);
   if (after === undefined) return book.say("results-without-roll");
-  const { name: result } = new DeclaredCheck(book, event.declaration).result(need.result);
+  const { name: result } = DeclaredCheck.of(book, event.declaration).result(need.result);
   return book.say("checks-then-no-roll", { result });
 }
 
@@ -126,14 +126,14 @@ export function outcomeBlocks(book: Rulebook, event: CheckEvent, rolled: RollEve
  * True if the target's side has to act on a result, because it is good and no follow-up is rolled against that side.
  */
 function isBorne(book: Rulebook, declaration: Declaration, result: string): boolean {
-  const declared = new DeclaredCheck(book, declaration);
+  const declared = DeclaredCheck.of(book, declaration);
   if (declared.check.against === undefined || declared.result(result).good !== true) return false;
   return declared.nexts(result).every((next) => next.check.against === undefined);
 }
 
 /** The sides that have to act on the results of a check: the targets, and those that roll next. */
 function sidesCalled(book: Rulebook, { declaration, outcomes }: CheckEvent): string[] {
-  const declared = new DeclaredCheck(book, declaration);
+  const declared = DeclaredCheck.of(book, declaration);
   const aimedAt = sideAimedAt(book, declaration);
   return outcomes.flatMap(({ result, naturals = [] }) => {
     const next = declared.nexts(result).map(({ side }) => side);

@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { readCell } from "#core/tables/index.ts";
-import { chainOf } from "./chain.ts";
+import type { Link } from "./chain.ts";
 import { DeclaredCheck } from "#core/checks/index.ts";
-import type { Declaration, FigurePlace, Game } from "#core/schema/index.ts";
+import type { Declaration, FigurePlace } from "#core/schema/index.ts";
 import { doubtText } from "../tables/figures.ts";
 import type { Block } from "../reply.ts";
 import { mention } from "../words.ts";
@@ -15,19 +15,16 @@ function doubtNotes(book: Rulebook, declarations: readonly Declaration[]): Block
   ]);
   const figures = places.map((place) => (place === undefined ? "" : doubtNote(book, place)));
   const bindings = declarations.map((declaration) => {
-    const doubt = new DeclaredCheck(book, declaration).weapon?.binding?.doubt;
+    const doubt = DeclaredCheck.of(book, declaration).weapon?.binding?.doubt;
     if (doubt === undefined) return "";
     return book.say("checks-doubt-weapon", { check: book.check(declaration.check).name, doubt });
   });
   return notesOf([...figures, ...bindings]);
 }
 
-/** Doubts about a check and the follow-ups of its success. `settings`: those of its game. */
-export function doubtsBehind(book: Rulebook, declaration: Declaration, settings?: Game["settings"]): Block[] {
-  return doubtNotes(book, [
-    declaration,
-    ...chainOf(book, declaration, settings).map((link) => link.declaration),
-  ]);
+/** Doubts about a check and the follow-ups of its success. */
+export function doubtsBehind(book: Rulebook, declaration: Declaration, chain: readonly Link[]): Block[] {
+  return doubtNotes(book, [declaration, ...chain.map((link) => link.declaration)]);
 }
 
 /** Notes, each text once. */

@@ -1,81 +1,76 @@
-import { type Answers, type UnitFacts, inputsOf } from "#core/checks/index.ts";
-import { shortGiven } from "./given.ts";
-import type { Check, Game } from "#core/schema/index.ts";
-import type { Rulebook } from "#words/rulebook.ts";
-import { fits } from "../presses/codec.ts";
+import {
+  asked,
+  type CheckInputs,
+  DeclaredCheck,
+  idsOf,
+  inputsAgain,
+  type ResolvedCheck,
+} from "#core/checks/index.ts";
+import type { Declaration, Game } from "#core/schema/index.ts";
 import { midSentence } from "#words/capitals.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { inputFields } from "../presses/check-inputs.ts";
+import { fits } from "../presses/codec.ts";
 
-/** A check in preparation: the inputs that its buttons and menus contain. */
-export interface CheckDraft {
-  book: Rulebook;
-  check: Check;
-  given: Record<string, string | number>;
-  /** Questions that the game's settings answer. The card shows these answers, but its buttons do not contain them. */
-  settled?: readonly string[];
-  /** Keys of unset settings that would answer more questions. */
-  missing?: readonly string[];
-  /** In the short form. */
-  modifiers: string;
-  times?: number | undefined;
-  otherDice?: string | undefined;
-  unit?: string | undefined;
-  facts?: UnitFacts | undefined;
+/** The additions of the channel's game to the card of a check. */
+interface DraftInGame {
+  settings: Game["settings"];
   /** The unit's side, if the user may not roll for it. */
-  theirs?: string | undefined;
+  theirs: string | undefined;
   /** The unit's duties and restrictions, one line each. */
-  duties?: readonly string[];
+  duties: readonly string[];
   /** Lines of features about its rolls. */
-  notes?: readonly string[];
-  /** True if a game of this system is played in the channel. */
-  isPlayed?: boolean;
-  /** The settings of that game. */
-  settings?: Game["settings"];
-  /** Mark of the card, in a game. The card's button rolls once. */
-  card?: string | undefined;
-  /** Faces that the card's button enters, such as `2-3`. */
-  entered?: string | undefined;
+  notes: readonly string[];
+  /** Mark of the card, whose button rolls once. */
+  card: string;
   /** Units of the game that can take the check. */
-  units?: readonly { name: string; value: string }[];
+  units: readonly { name: string; value: string }[];
 }
 
-/** The contents of a check's buttons and menus: all of its inputs. */
-export function carried({ book, check, given, modifiers, settled = [], ...rest }: CheckDraft) {
-  const said = Object.entries(given).filter(([id]) => !settled.includes(id));
-  const answers = shortGiven(check, Object.fromEntries(said));
-  return {
-    check: check.id,
-    with: answers === "" ? undefined : answers,
-    modifiers: modifiers === "" ? undefined : modifiers,
-    times: rest.times === 1 ? undefined : rest.times,
-    die: rest.otherDice,
-    system: rest.isPlayed === true ? undefined : book.id,
-    unit: rest.unit,
-    entered: rest.entered,
-  };
+/** A check in preparation, for its card. */
+export interface CheckDraft {
+  book: Rulebook;
+  resolved: ResolvedCheck;
+  /** Undefined outside of games. */
+  game?: DraftInGame | undefined;
+  /** Faces that the card's button enters, such as `2-3`. */
+  entered?: string | undefined;
+}
+
+/** A declared check outside of games as a draft for its card, with the inputs that declare it again. */
+export function draftOf(book: Rulebook, declaration: Declaration): CheckDraft {
+  const { resolved } = DeclaredCheck.of(book, declaration);
+  return { book, resolved: { ...resolved, inputs: inputsAgain(book, declaration) } };
+}
+
+/** The contents of a check's buttons and menus: its inputs, without those that the game and the unit add. */
+export function carried(
+  { book, resolved, game, entered }: CheckDraft,
+  inputs: CheckInputs = resolved.inputs,
+) {
+  return { ...inputFields(book, inputs, game !== undefined), entered };
 }
 
 /** True if the inputs of a check fit into buttons and menus; long names of units may not. */
 export function isCarried(draft: CheckDraft): boolean {
-  return fits({ kind: "cast", ...carried(draft), card: draft.card });
-}
-
-/** The answers so far. */
-export function answersOf({ book, check, given }: CheckDraft): Answers {
-  const written = Object.entries(given).map(([id, answer]) => [id, String(answer)]);
-  return inputsOf(check).answers(book, Object.fromEntries(written) as Record<string, string>);
+  return fits({ kind: "cast", ...carried(draft), card: draft.game?.card });
 }
 
 /** A check in the form that players type. With `open`, also the unanswered questions, with an ellipsis. */
-export function typedCheck(draft: CheckDraft, open = false): string {
-  const { book, check, given, times = 1, isPlayed = false } = draft;
-  const answers = inputsOf(check)
-    .questions.filter(({ id, kind }) => given[id] !== undefined || (open && (kind !== "side" || isPlayed)))
-    .map(({ id, name }) => `${midSentence(name)}: ${given[id] ?? "…"}`);
+export function typedCheck({ book, resolved, game }: CheckDraft, open = false): string {
+  const { check, inputs } = resolved;
+  const { rolls = 1 } = inputs;
+  const answers = idsOf(resolved.answers);
+  const isShown = ({ id, kind }: (typeof check.questions)[number]) =>
+    answers[id] !== undefined || (open && (kind !== "side" || game !== undefined));
+  const given = asked(check)
+    .filter(isShown)
+    .map(({ id, name }) => `${midSentence(name)}: ${answers[id] ?? "…"}`);
   return [
     "/check",
-    ...(isPlayed ? [] : [`system:${book.id}`]),
+    ...(game === undefined ? [`system:${book.id}`] : []),
     `check:${check.id}`,
-    ...(answers.length === 0 ? [] : [`with:${answers.join("; ")}`]),
-    ...(times === 1 ? [] : [`times:${times}`]),
+    ...(given.length === 0 ? [] : [`with:${given.join("; ")}`]),
+    ...(rolls === 1 ? [] : [`times:${rolls}`]),
   ].join(" ");
 }

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { type Answers, findFigure, inputsOf } from "#core/checks/index.ts";
-import { chainOf } from "./chain.ts";
+import { type Answers, findFigure, idsOf, unanswered } from "#core/checks/index.ts";
+import type { Link } from "./chain.ts";
 import type { Question, Declaration, FigurePlace } from "#core/schema/index.ts";
 import { withMinus } from "#core/names/index.ts";
 import { asPrinted, readCell } from "#core/tables/index.ts";
@@ -8,7 +8,7 @@ import { buttonFor, smallPrint } from "../blocks.ts";
 import { fits } from "../presses/codec.ts";
 import { LONGEST_BUTTON, type Block, type Button } from "../reply.ts";
 import { columnText } from "../tables/columns.ts";
-import { answersOf, carried, type CheckDraft } from "./draft.ts";
+import { carried, type CheckDraft } from "./draft.ts";
 import { placeCode } from "../tables/places.ts";
 
 /**
@@ -25,16 +25,18 @@ function figureToEnter(book: Rulebook, question: Question, answers: Answers): Fi
 }
 
 /** Blank figures that a check needs: for its open questions, or for its number and those of its follow-ups. */
-function figuresNeeded(draft: CheckDraft, declaration: Declaration | undefined): FigurePlace[] {
-  const { book, check, given, settings } = draft;
+function figuresNeeded(
+  draft: CheckDraft,
+  declaration: Declaration | undefined,
+  chain: readonly Link[],
+): FigurePlace[] {
+  const { book, resolved } = draft;
   if (declaration === undefined) {
-    const answers = answersOf(draft);
-    return inputsOf(check)
-      .unanswered(given)
-      .flatMap((question) => figureToEnter(book, question, answers) ?? []);
+    const { check, answers } = resolved;
+    return unanswered(check, answers).flatMap((question) => figureToEnter(book, question, answers) ?? []);
   }
-  const chain = chainOf(book, declaration, settings).map((link) => link.declaration);
-  return [declaration, ...chain].flatMap(({ need }) => {
+  const links = chain.map((link) => link.declaration);
+  return [declaration, ...links].flatMap(({ need }) => {
     if (need.kind !== "settled" || need.place === undefined) return [];
     const { table, row, column } = need.place;
     return readCell(book, book.table(table), row, column).value === null ? [need.place] : [];
@@ -48,7 +50,8 @@ function placeText(book: Rulebook, { table: id, row, column }: FigurePlace): str
 }
 
 /** True for an answer that was not given now but earlier: for the unit, or in a table. */
-function isEntered({ book, settled = [] }: CheckDraft, question: Question, answers: Answers): boolean {
+function isEntered({ book, resolved }: CheckDraft, question: Question): boolean {
+  const { settled, answers } = resolved;
   if (question.kind !== "number" || !settled.includes(question.id)) return false;
   if (question.ofUnit !== undefined) return true;
   if (question.printed === undefined) return false;
@@ -57,17 +60,21 @@ function isEntered({ book, settled = [] }: CheckDraft, question: Question, answe
 
 /** Previously entered answers: "TH# 10, as last entered". */
 export function enteredBlocks(draft: CheckDraft): Block[] {
-  const { book, check, given } = draft;
-  const answers = answersOf(draft);
-  const told = check.questions.filter((question) => isEntered(draft, question, answers));
+  const { book, resolved } = draft;
+  const given = idsOf(resolved.answers);
+  const told = resolved.check.questions.filter((question) => isEntered(draft, question));
   const texts = told.map(({ name, id }) => `${name} ${withMinus(given[id] ?? "")}`);
   return told.length === 0 ? [] : smallPrint(book.say("checks-as-entered", { answers: texts.join(", ") }));
 }
 
 /** A button for each blank figure that a check needs: it opens a form, and the figure is kept in the game's table. */
-export function enterButtons(draft: CheckDraft, declaration: Declaration | undefined): Button[] {
+export function enterButtons(
+  draft: CheckDraft,
+  declaration: Declaration | undefined,
+  chain: readonly Link[],
+): Button[] {
   const { book } = draft;
-  return figuresNeeded(draft, declaration).flatMap((place) => {
+  return figuresNeeded(draft, declaration, chain).flatMap((place) => {
     const at = placeCode({ ...place, table: book.table(place.table) });
     const press = { kind: "enter", ...carried(draft), at } as const;
     const label = book.say("checks-enter-figure", { figure: placeText(book, place) });

@@ -1,7 +1,7 @@
-import { findFigure, turnedIn, inputsOf } from "#core/checks/index.ts";
+import { findFigure, openModifiers, turnedIn } from "#core/checks/index.ts";
 import type { Modifier } from "#core/schema/index.ts";
 import { menuBlock } from "../blocks.ts";
-import { answersOf, carried, type CheckDraft } from "./draft.ts";
+import { carried, type CheckDraft } from "./draft.ts";
 import { MOST_CHOICES, type Block, type Menu } from "../reply.ts";
 import { signed } from "../words.ts";
 import { given } from "#core/left-out.ts";
@@ -34,7 +34,7 @@ function addingChoice(draft: CheckDraft, modifier: Modifier, times: number): Men
       : draft.book.say(times === 1 ? "checks-each-more" : "checks-each", { unit: each.unit });
   return {
     label: `${name}${count}${worth === 0 ? "" : ` ${signed(worth)}`}`,
-    value: times === 1 ? id : `${id} x${times}`,
+    value: times === 1 ? id : `${id}*${times}`,
     ...given({ description }),
   };
 }
@@ -69,31 +69,23 @@ function addingMenus(draft: CheckDraft, open: readonly Modifier[]): Menu[] {
 
 /** The menus of the modifiers that can be added. */
 export function modifiersToAdd(draft: CheckDraft): Menu[] {
-  const { check, facts } = draft;
-  const said = inputsOf(check).modifiers(draft.modifiers);
-  return addingMenus(draft, inputsOf(check).openModifiers(answersOf(draft), said, facts));
+  return addingMenus(draft, openModifiers(draft.resolved));
 }
 
 /** A menu that removes chosen modifiers. */
-function strikeMenu(draft: CheckDraft, said: readonly Modifier[]): Block[] {
-  if (said.length === 0) return [];
+function strikeMenu(draft: CheckDraft): Block[] {
+  const { chosen } = draft.resolved;
+  if (chosen.length === 0) return [];
   const menu: Menu = {
     placeholder: draft.book.say("checks-drop"),
     press: { kind: "drop", ...carried(draft) },
-    most: said.length,
-    choices: said.map(({ id, name }) => ({ label: name, value: id })),
+    most: chosen.length,
+    choices: chosen.map(({ modifier: { id, name } }) => ({ label: name, value: id })),
   };
   return menuBlock(menu);
 }
 
 /** Menus of the modifiers that can be added, and one menu that removes the chosen ones. */
 export function modifierMenus(draft: CheckDraft): Block[] {
-  const said = inputsOf(draft.check).modifiers(draft.modifiers);
-  return [
-    ...modifiersToAdd(draft).flatMap(menuBlock),
-    ...strikeMenu(
-      draft,
-      said.map(({ modifier }) => modifier),
-    ),
-  ];
+  return [...modifiersToAdd(draft).flatMap(menuBlock), ...strikeMenu(draft)];
 }

@@ -10,7 +10,7 @@ export function columnRead(
   declaration: Declaration,
   naturals: readonly string[],
 ): string | undefined {
-  const read = new DeclaredCheck(book, declaration).needAfter(naturals);
+  const read = DeclaredCheck.of(book, declaration).needAfter(naturals);
   if (declaration.need.kind === "grid" && read.kind !== "grid") return book.say("checks-off-table");
   return read.kind === "grid" || read.kind === "table" ? columnName(book, read) : undefined;
 }
@@ -18,7 +18,7 @@ export function columnRead(
 /** Texts of the naturals, by the throw that shows them. `faces`: the faces of all rolls. */
 export function naturalTexts(book: Rulebook, event: EventOf<"checked">, faces: readonly number[]): string[] {
   const { declaration } = event;
-  const declared = new DeclaredCheck(book, declaration);
+  const declared = DeclaredCheck.of(book, declaration);
   return event.outcomes.flatMap(({ naturals = [] }, at) => {
     const [first = 0, second = 0, ...others] = declared.facesOf(at, faces);
     const product = others.reduce((sofar, face) => sofar * face, first * second);
@@ -39,7 +39,7 @@ function filled(text: string, fillings: Record<string, string | number>): string
 
 /** The grid cells by which rolls were read. */
 export function placesRead(book: Rulebook, { declaration, outcomes }: EventOf<"checked">): FigurePlace[] {
-  const declared = new DeclaredCheck(book, declaration);
+  const declared = DeclaredCheck.of(book, declaration);
   return outcomes.flatMap(({ total, naturals }) => {
     const read = declared.needAfter(naturals);
     if (read.kind !== "grid" || total === null) return [];

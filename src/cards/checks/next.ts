@@ -1,9 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { DeclaredCheck, inputsOf } from "#core/checks/index.ts";
+import { DeclaredCheck, inputsAgain } from "#core/checks/index.ts";
 import type { Declaration, EventOf, Game } from "#core/schema/index.ts";
-import { paragraph } from "../blocks.ts";
-import { cardButton } from "./controls.ts";
-import { isCarried, type CheckDraft } from "./draft.ts";
+import { buttonFor, paragraph } from "../blocks.ts";
+import { fits } from "../presses/codec.ts";
+import { cardButton, checkPress } from "./controls.ts";
 import { needOdds } from "./odds.ts";
 import { answersText, modifiersText } from "./words.ts";
 import type { Block, Button } from "../reply.ts";
@@ -14,7 +14,7 @@ type CheckEvent = EventOf<"checked">;
 /** Follow-up checks that still need answers. */
 function openNext(book: Rulebook, { declaration, outcomes }: CheckEvent, settings?: Game["settings"]) {
   const results = new Set(outcomes.map(({ result }) => result));
-  const declared = new DeclaredCheck(book, declaration);
+  const declared = DeclaredCheck.of(book, declaration);
   return [...results].flatMap((result) =>
     declared.nexts(result).filter((next) => declared.leftOpen(next, settings).length > 0),
   );
@@ -22,7 +22,7 @@ function openNext(book: Rulebook, { declaration, outcomes }: CheckEvent, setting
 
 /** Effects of rolls on other checks, without duplicates. */
 function leftBehind(book: Rulebook, { declaration, outcomes }: CheckEvent) {
-  const declared = new DeclaredCheck(book, declaration);
+  const declared = DeclaredCheck.of(book, declaration);
   const left = outcomes.flatMap((outcome) => declared.leftBy(outcome) ?? []);
   return [...new Map(left.map((each) => [each.text, each])).values()];
 }
@@ -43,20 +43,16 @@ export function leftTexts(book: Rulebook, event: CheckEvent): string[] {
  * A button for the same check with the same answers. None for a follow-up, or if a custom id cannot contain the inputs.
  */
 function sameAgain(book: Rulebook, declaration: Declaration, isPlayed: boolean): Button[] {
-  const { answers: given, need, rolls: times, unit, after } = declaration;
-  const check = book.check(declaration.check);
+  const { need, after } = declaration;
   if (need.kind === "settled" || after !== undefined) return [];
-  const said = declaration.modifiers.filter(({ known }) => known !== true);
-  const otherDice = check.otherDice?.find(({ dice }) => dice === declaration.dice)?.id;
-  const modifiers = inputsOf(check).code(said);
-  const draft: CheckDraft = { book, check, given, modifiers, times, otherDice, unit: unit?.name, isPlayed };
-  return isCarried(draft) ? [cardButton(draft, book.say("results-again"))] : [];
+  const press = checkPress(book, inputsAgain(book, declaration), isPlayed);
+  return fits(press) ? [buttonFor(press, book.say("results-again"))] : [];
 }
 
 /** Buttons for follow-up checks, and for the same check again. `settings`: those of the game, if there is one. */
 export function nextButtons(book: Rulebook, event: CheckEvent, settings?: Game["settings"]): Button[] {
   const { declaration, outcomes } = event;
-  const declared = new DeclaredCheck(book, declaration);
+  const declared = DeclaredCheck.of(book, declaration);
   const isPlayed = settings !== undefined;
   const rolled = outcomes.flatMap(({ naturals = [] }) => naturals);
   const results = outcomes.map(({ result }) => result);
@@ -74,8 +70,9 @@ export function nextButtons(book: Rulebook, event: CheckEvent, settings?: Game["
     }));
   const buttons = [...calls, ...left].map(({ check, answers, name }) =>
     cardButton(
-      { book, check, given: answers, modifiers: "", isPlayed },
-      book.say("checks-pick", { what: name }),
+      book,
+      { check: check.id, answers },
+      { isPlayed, label: book.say("checks-pick", { what: name }) },
     ),
   );
   return [...buttons, ...sameAgain(book, declaration, isPlayed)];

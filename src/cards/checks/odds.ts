@@ -1,8 +1,8 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { chainOf, chanceOf, type Link } from "./chain.ts";
+import { chanceOf, type Link } from "./chain.ts";
 import { DeclaredCheck } from "#core/checks/index.ts";
 import { rankedResults } from "./ranked.ts";
-import type { Declaration, Game } from "#core/schema/index.ts";
+import type { Declaration } from "#core/schema/index.ts";
 import { paragraph } from "../blocks.ts";
 import type { Block } from "../reply.ts";
 import { percent } from "../words.ts";
@@ -22,7 +22,7 @@ const MAX_SHOWN = 5;
 
 /** The probability of each result, from best to worst for the side that rolls. */
 export function sharesOf(book: Rulebook, declaration: Declaration): Share[] {
-  const declared = new DeclaredCheck(book, declaration);
+  const declared = DeclaredCheck.of(book, declaration);
   const { of, ways } = declared.odds;
   return rankedResults(book, declaration).map((id) => {
     const { name, good } = declared.result(id);
@@ -71,7 +71,7 @@ function sharesText(book: Rulebook, declaration: Declaration): string {
 
 /** Probability that a declared check succeeds against its number, from 0 to 1. The result may be good or not. */
 function chanceOfNumber(book: Rulebook, declaration: Declaration): number {
-  const { made, of } = new DeclaredCheck(book, declaration).odds;
+  const { made, of } = DeclaredCheck.of(book, declaration).odds;
   return made / of;
 }
 
@@ -79,7 +79,7 @@ function chanceOfNumber(book: Rulebook, declaration: Declaration): number {
 function onlyResult(book: Rulebook, declaration: Declaration): string | undefined {
   const { need } = declaration;
   if (need.kind !== "number") return undefined;
-  const declared = new DeclaredCheck(book, declaration);
+  const declared = DeclaredCheck.of(book, declaration);
   const { made, ways } = declared.odds;
   const isPlain = [...ways.keys()].every((id) => [need.pass, need.fail].includes(id));
   if (!isPlain || (ways.get(need.pass) ?? 0) !== made) return undefined;
@@ -116,7 +116,7 @@ function oddsText(book: Rulebook, declaration: Declaration): string {
  */
 export function needOdds(book: Rulebook, declaration: Declaration): string {
   if (declaration.need.kind !== "number") return needText(book, declaration);
-  const { made, of } = new DeclaredCheck(book, declaration).odds;
+  const { made, of } = DeclaredCheck.of(book, declaration).odds;
   const shares = declaration.chance.good === made ? [] : goodShares(book, declaration);
   const named = shares.map(({ name, share }) =>
     book.say("checks-share-named", { result: midSentence(name), share: percent(share) }),
@@ -129,7 +129,7 @@ export function needOdds(book: Rulebook, declaration: Declaration): string {
 function linkText(book: Rulebook, { declaration: next, chance }: Link): string {
   const { name: check } = book.check(next.check);
   if (next.need.kind === "settled") {
-    const { name: result, good } = new DeclaredCheck(book, next).result(next.need.result);
+    const { name: result, good } = DeclaredCheck.of(book, next).result(next.need.result);
     return good === true
       ? book.say("checks-then-no-roll-in-all", { result, share: percent(chance) })
       : book.say("checks-then-no-roll", { result });
@@ -154,17 +154,17 @@ function linkText(book: Rulebook, { declaration: next, chance }: Link): string {
 function settledText(book: Rulebook, declaration: Declaration): string {
   const { need } = declaration;
   if (need.kind !== "settled") return "";
-  const { name: result } = new DeclaredCheck(book, declaration).result(need.result);
+  const { name: result } = DeclaredCheck.of(book, declaration).result(need.result);
   const { printed = "-" } = need;
   return printed === "-"
     ? book.say("checks-no-roll", { result })
     : book.say("checks-no-roll-printed", { result, printed });
 }
 
-/** The odds of a check before its roll, and those of the follow-ups of its success. `settings`: those of its game. */
-export function oddsBlocks(book: Rulebook, declaration: Declaration, settings?: Game["settings"]): Block[] {
+/** The odds of a check before its roll, and those of the follow-ups of its success. */
+export function oddsBlocks(book: Rulebook, declaration: Declaration, chain: readonly Link[]): Block[] {
   const remarks = [
-    ...new DeclaredCheck(book, declaration)
+    ...DeclaredCheck.of(book, declaration)
       .remarks()
       .map((words) => book.say("results-remark", { text: words })),
     ...outOfPhaseLines(book, declaration),
@@ -176,6 +176,5 @@ export function oddsBlocks(book: Rulebook, declaration: Declaration, settings?: 
   const { rolls } = declaration;
   const what = oddsText(book, declaration);
   const head = rolls === 1 ? what : book.say("checks-times", { rolls, what });
-  const chain = chainOf(book, declaration, settings).map((link) => linkText(book, link));
-  return paragraph(head, ...chain, ...remarks);
+  return paragraph(head, ...chain.map((link) => linkText(book, link)), ...remarks);
 }

@@ -11,7 +11,7 @@ type CheckEvent = EventOf<"checked">;
 /** Explains an outcome whose success against the number is not good, or whose failure is. */
 function turnOf(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
   const { need } = declaration;
-  const declared = new DeclaredCheck(book, declaration);
+  const declared = DeclaredCheck.of(book, declaration);
   const isHoped = need.kind === "number" && declared.result(need.pass).good === true;
   const missedBy = declared.margin(outcome);
   const made = missedBy !== undefined && missedBy <= 0;
@@ -25,7 +25,7 @@ function turnOf(book: Rulebook, declaration: Declaration, outcome: Outcome): str
  * partly good.
  */
 export function outcomeMark(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
-  const declared = new DeclaredCheck(book, declaration);
+  const declared = DeclaredCheck.of(book, declaration);
   const { check } = declared;
   if (declared.result(outcome.result).good === true) return check.against === "other" ? "💥" : "✅";
   const hasSides = check.results.some((result) => result.good === true) || check.reads.as === "grid";
@@ -47,7 +47,7 @@ function totalText(book: Rulebook, { sum, need }: Declaration, { total, against 
 
 /** The outcome of each roll of a check, one line each. */
 export function outcomeLines(book: Rulebook, { declaration, outcomes }: CheckEvent): string[] {
-  const declared = new DeclaredCheck(book, declaration);
+  const declared = DeclaredCheck.of(book, declaration);
   return outcomes.map((outcome, at) => {
     const { name: result } = declared.result(outcome.result);
     const turn = turnOf(book, declaration, outcome);
@@ -102,7 +102,7 @@ export function reckonedLine(book: Rulebook, event: CheckEvent, thrown: ThrownDi
 
 /** The meaning of a result, with the margin by which its number was missed or beaten. */
 function meaningOf(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
-  const declared = new DeclaredCheck(book, declaration);
+  const declared = DeclaredCheck.of(book, declaration);
   const { text, details = [] } = declared.result(outcome.result);
   const { margin, ...sums } = declared.figures(outcome);
   const given = Object.entries(sums);
@@ -127,7 +127,7 @@ export function settledMeaning(book: Rulebook, declaration: Declaration): string
 /** The meanings of a check's results, without duplicates. If there are several, each has the name of its result. */
 export function meaningLines(book: Rulebook, { declaration, outcomes }: CheckEvent): string[] {
   const kinds = new Set(outcomes.map(({ result }) => result)).size;
-  const declared = new DeclaredCheck(book, declaration);
+  const declared = DeclaredCheck.of(book, declaration);
   const meanings = outcomes.map((outcome) => {
     const meaning = meaningOf(book, declaration, outcome);
     if (kinds < 2 || meaning === "") return meaning;
@@ -139,7 +139,7 @@ export function meaningLines(book: Rulebook, { declaration, outcomes }: CheckEve
 /** Texts of naturals, and cautions. `faces`: the faces of all rolls. */
 export function besidesLines(book: Rulebook, event: CheckEvent, faces: readonly number[]): string[] {
   const results = [...new Set(event.outcomes.map(({ result }) => result))];
-  const declared = new DeclaredCheck(book, event.declaration);
+  const declared = DeclaredCheck.of(book, event.declaration);
   const remarks = results.flatMap((result) => declared.remarks(result));
   return [
     ...naturalTexts(book, event, faces).map((text) => book.say("results-natural", { text })),

@@ -41,7 +41,7 @@ function distance(declared: DeclaredCheck, { need }: Declaration): (id: string) 
  * is rolled against, otherwise good results first, in the order of the check or its table.
  */
 export function rankedResults(system: System, declaration: Declaration): string[] {
-  const declared = new DeclaredCheck(system, declaration);
+  const declared = DeclaredCheck.of(system, declaration);
   const isGood = goodIn(declared);
   const far = distance(declared, declaration);
   const place = placesListed(system, declared);

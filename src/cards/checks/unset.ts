@@ -44,7 +44,7 @@ export function unsetIn(
   outcomes: readonly Outcome[],
   faces: Faces,
 ): OpenQuestion[] {
-  const declared = new DeclaredCheck(system, declaration);
+  const declared = DeclaredCheck.of(system, declaration);
   const open = declared.check.questions.filter(
     (question) =>
       "from" in question && question.from !== undefined && declaration.answers[question.id] === undefined,

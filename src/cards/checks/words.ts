@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { bare, withMinus, plain } from "#core/names/index.ts";
-import { type Answers, inputsOf } from "#core/checks/index.ts";
+import { type Answers, DeclaredCheck, resolveAnswers } from "#core/checks/index.ts";
 import { readCell } from "#core/tables/index.ts";
 import { sidesOf } from "#core/dice/index.ts";
 import type { Check, Question, Declaration, FigurePlace } from "#core/schema/index.ts";
@@ -43,13 +43,19 @@ function isUsual(book: Rulebook, question: Question, answer: Answers[string]): b
 }
 
 /** The parts of a declaration from which a check's subject is derived. */
-type CheckSubject = Pick<Declaration, "check" | "answers" | "unit"> & Partial<Pick<Declaration, "modifiers">>;
+type CheckSubject = Declaration | Pick<Declaration, "check" | "answers" | "unit">;
+
+/** The answers of a subject as things of the game. */
+function answersOf(book: Rulebook, subject: CheckSubject): Answers {
+  return "need" in subject
+    ? DeclaredCheck.of(book, subject).resolved.answers
+    : resolveAnswers(book, book.check(subject.check), subject.answers);
+}
 
 /** The answer to each question, in order. Omits defaults. */
-function answersGiven(book: Rulebook, { check: id, answers: written }: CheckSubject) {
-  const check = book.check(id);
-  const given = Object.fromEntries(Object.entries(written).map(([each, answer]) => [each, String(answer)]));
-  const answers = inputsOf(check).answers(book, given);
+function answersGiven(book: Rulebook, subject: CheckSubject) {
+  const check = book.check(subject.check);
+  const answers = answersOf(book, subject);
   return check.questions.flatMap((question) => {
     const answer = answers[question.id];
     if (answer === undefined || isUsual(book, question, answer)) return [];
@@ -86,7 +92,7 @@ function saidByModifiers({ modifiers }: Check, counted: Declaration["modifiers"]
 export function subjectOf(book: Rulebook, declaration: CheckSubject): Subject {
   const check = book.check(declaration.check);
   const { against, optional } = check;
-  const counted = saidByModifiers(check, declaration.modifiers);
+  const counted = saidByModifiers(check, "modifiers" in declaration ? declaration.modifiers : []);
   const given = answersGiven(book, declaration).filter(
     ({ question }) => against === undefined || question.kind !== "side",
   );
@@ -112,11 +118,25 @@ export function subjectOf(book: Rulebook, declaration: CheckSubject): Subject {
   return { subject, rest, more };
 }
 
+/** The name of a modifier, with the row that a player named for it: "Cover (Woods)". */
+export function modifierName(
+  book: Rulebook,
+  check: Check,
+  id: string,
+  place: FigurePlace | undefined,
+): string {
+  const modifier = check.modifiers.find((each) => each.id === id);
+  const rows = modifier?.rows === undefined || place === undefined ? [] : book.table(place.table).rows;
+  const row = rows.find((each) => each.id === place?.row);
+  const name = modifier?.name ?? id;
+  return row === undefined ? name : book.say("checks-modifier-row", { modifier: name, row: row.name });
+}
+
 /** The modifiers as text: "suppressed ×2 −2, hull-down −4". */
 export function modifiersText(book: Rulebook, check: Check, { modifiers }: Declaration): string {
   return modifiers
-    .map(({ id, times, by, known }) => {
-      const name = check.modifiers.find((modifier) => modifier.id === id)?.name ?? id;
+    .map(({ id, times, by, known, place }) => {
+      const name = modifierName(book, check, id, place);
       const modifier = `${name}${times === 1 ? "" : ` ×${times}`} ${signed(by * times)}`;
       return known === true ? book.say("checks-modifier-known", { modifier }) : modifier;
     })

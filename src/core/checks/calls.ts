@@ -11,7 +11,7 @@ function callsOfOutcome(
   { result, naturals = [] }: Outcome,
   settings: Settings,
 ): CalledCheck[] {
-  const declared = new DeclaredCheck(system, declaration);
+  const declared = DeclaredCheck.of(system, declaration);
   const [next, other] = declared.nexts(result);
   const isOpen = next !== undefined && other === undefined && declared.leftOpen(next, settings).length > 0;
   const following = isOpen ? [{ check: next.check.id, times: next.times }] : [];

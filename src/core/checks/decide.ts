@@ -1,6 +1,8 @@
-import { type CheckWish, mayDecideOn, checksOf } from "./wish.ts";
+import { mayDecideOn, checksOf } from "./in-game.ts";
+import type { CheckInputs } from "./inputs.ts";
 import { callsOf } from "./calls.ts";
-import { takerOf, DeclaredCheck } from "./results/declared-check.ts";
+import { DeclaredCheck } from "./results/declared-check.ts";
+import { takerOf } from "./results/declared-inputs.ts";
 import { applyEffects, withoutUntakeable } from "./items.ts";
 import { resultOf } from "./results/results.ts";
 import type { Decisions, Draft } from "../draft.ts";
@@ -26,7 +28,7 @@ function refuseEnteredFor(draft: Draft, { check: id, need }: Declaration): void 
 
 /** Rolls a logged declaration, and logs its outcome and consequences. */
 function carryOut(draft: Draft, declaration: Declaration): void {
-  const declared = new DeclaredCheck(draft.system, declaration);
+  const declared = DeclaredCheck.of(draft.system, declaration);
   const { check, dice } = declared;
   const side = declaration.unit === undefined ? {} : { side: declaration.unit.side };
   if (dice.length === 0) refuseEnteredFor(draft, declaration);
@@ -85,7 +87,7 @@ function logDeclared(
 
 /** Declares the follow-up checks. Those that need no roll are carried out at once. */
 function declareNext(draft: Draft, declaration: Declaration, outcomes: Outcomes): void {
-  for (const next of new DeclaredCheck(draft.system, declaration).followUps(outcomes, draft.game.settings)) {
+  for (const next of DeclaredCheck.of(draft.system, declaration).followUps(outcomes, draft.game.settings)) {
     const logged = logDeclared(draft, next);
     if (logged.need.kind === "settled") carryOut(draft, logged);
   }
@@ -94,11 +96,11 @@ function declareNext(draft: Draft, declaration: Declaration, outcomes: Outcomes)
 /** Asks for the losses of a check that was rolled earlier, and declares the follow-ups that need dice. */
 export function askAfterwards(draft: Draft, { declaration, outcomes }: EventOf<"checked">): void {
   openLosses(draft, declaration, outcomes);
-  const next = new DeclaredCheck(draft.system, declaration).followUps(outcomes, draft.game.settings);
+  const next = DeclaredCheck.of(draft.system, declaration).followUps(outcomes, draft.game.settings);
   for (const each of next) if (each.need.kind !== "settled") logDeclared(draft, each);
 }
 
-function refuseRolled({ system, game }: Draft, { check, card }: CheckWish): void {
+function refuseRolled({ system, game }: Draft, { check, card }: CheckToRoll): void {
   if (card === undefined || game.play.rolledCards?.includes(card) !== true) return;
   throw new RuleError("refuse-card-rolled", { check: system.check(check).id });
 }
@@ -133,11 +135,11 @@ function keepOfUnit(draft: Draft, { check, unit, answers }: Declaration): void {
 }
 
 /** Declares a check and rolls it. The declaration is logged before the dice are rolled. */
-function takeCheck(draft: Draft, wish: CheckWish): void {
+function takeCheck(draft: Draft, { card, ...inputs }: CheckToRoll): void {
   needPart(draft);
-  refuseRolled(draft, wish);
-  const { card } = wish;
-  const declaration = checksOf(draft.system, draft.game, draft.by).declare(wish);
+  refuseRolled(draft, { card, ...inputs });
+  const checks = checksOf(draft.system, draft.game, draft.by);
+  const declaration = checks.declare(checks.resolve(inputs));
   if (declaration.unit !== undefined) needSide(draft, declaration.unit.side);
   const waiting = madeBy(draft, declaration);
   const logged = logDeclared(draft, declaration, given({ card, instead: waiting?.id }));
@@ -184,9 +186,12 @@ function dismiss(draft: Draft, id: string): void {
   draft.emit({ type: "dismissed", declaration });
 }
 
+/** A check to roll. `card`: mark of the card whose button was pressed; each card rolls once. */
+type CheckToRoll = CheckInputs & { card?: string | undefined };
+
 export type CheckAction =
   /** Declares a check and rolls it. */
-  | ({ do: "check" } & CheckWish)
+  | ({ do: "check" } & CheckToRoll)
   /** Rolls a declared check, such as the follow-up of a hit. */
   | { do: "rollDeclared"; id: string }
   /** Declares and rolls a check whose inputs are complete. */

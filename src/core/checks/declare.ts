@@ -1,53 +1,20 @@
 import { textOfThing } from "#words/text.ts";
 import { quoted } from "../names/index.ts";
 import { RuleError } from "../errors.ts";
-import type { Check, Modifier, Declaration, Need } from "../schema/index.ts";
+import type { Check, Declaration, FigurePlace, Need } from "../schema/index.ts";
 import type { System } from "../system/index.ts";
 import { amountOf } from "./answers/amounts.ts";
-import { idsOf, readAnswers, type Answers } from "./answers/answers.ts";
+import { idsOf, unanswered } from "./answers/answers.ts";
 import { findFigure, turnedIn } from "./answers/figures.ts";
-import {
-  isNow,
-  knownAnswers,
-  sideTaking,
-  withOpenSides,
-  type Moment,
-  type Settings,
-} from "./answers/known-answers.ts";
-import {
-  answersOfWorth,
-  countingIn,
-  isKnownOf,
-  readModifiers,
-  refuseOtherWorth,
-  withImplied,
-  withUnitKnown,
-  type ModifierCount,
-  type UnitFacts,
-} from "./answers/modifiers.ts";
-import { oddsOf } from "./results/odds.ts";
+import { type ModifierCount } from "./answers/resolved.ts";
+import { refuseOtherWorth } from "./answers/modifier-counts.ts";
+import { areSo, refuseImpossible } from "./answers/circumstances.ts";
+import { type ResolvedCheck } from "./answers/resolved.ts";
 import { needOf } from "./needs.ts";
+import { oddsOf } from "./results/odds.ts";
 import { needMovedBy } from "./results/outcomes.ts";
 import { resultOf } from "./results/results.ts";
-import { areSo, refuseImpossible, type SaidOfCheck } from "./answers/said.ts";
 import { given } from "../left-out.ts";
-
-/** A request for a check, with answers and modifiers as typed. */
-export interface CheckRequest {
-  check: Check;
-  answers: Record<string, string>;
-  modifiers?: string | undefined;
-  rolls?: number | undefined;
-  /** Id of alternative dice that the check allows. */
-  dice?: string | undefined;
-  unit?: UnitFacts | undefined;
-  /** The side of the unit or of the user, in a game. */
-  side?: string | undefined;
-  /** Settings of the game. */
-  settings?: Settings | undefined;
-  /** Position of the game. */
-  moment?: Moment | undefined;
-}
 
 /** The requirement of the roll after the modifiers of its number or column. */
 function changedBy(system: System, check: Check, need: Need, changes: Changes): Need {
@@ -59,29 +26,42 @@ function changedBy(system: System, check: Check, need: Need, changes: Changes): 
   return needMovedBy(system, check, need, changes.column);
 }
 
+/** The place of the row that a player named for a modifier. */
+function placeNamed(system: System, { modifier, row }: ModifierCount): { place?: FigurePlace } {
+  const place = modifier.rows?.find(({ table }) => system.table(table).rows.some(({ id }) => id === row));
+  return place === undefined || row === undefined ? {} : { place: { ...place, row } };
+}
+
 /** The value of a single count of a modifier, and the place where it is printed. */
-function worthOf(system: System, modifier: Modifier, said: SaidOfCheck) {
-  const { answers } = said;
-  if (modifier.unless !== undefined && areSo(said, modifier.unless)) return { by: 0 };
+function worthOf(resolved: ResolvedCheck, count: ModifierCount) {
+  const { system, answers } = resolved;
+  const { modifier } = count;
+  if (modifier.unless !== undefined && areSo(resolved, modifier.unless)) return { by: 0 };
   if (typeof modifier.by === "number" || "asked" in modifier.by) {
-    return { by: amountOf(modifier.by, answers) ?? 0 };
+    return { by: amountOf(modifier.by, answers) ?? 0, ...placeNamed(system, count) };
   }
   const found = findFigure(system, modifier.by, answers);
   if (typeof found?.value !== "number") throw new Error(`Modifier "${modifier.id}" has no figure.`);
   return { by: turnedIn(modifier, found.value), place: found.place };
 }
 
-function refuseReachOf(system: System, check: Check, answers: Answers): void {
-  if (check.reach === undefined) return;
-  const { figure, value, unit } = check.reach;
-  const asked = answers[value];
+/** The value of a counted modifier. Refuses one for which a different value was typed. */
+function addedBy(resolved: ResolvedCheck, count: ModifierCount): Declaration["modifiers"][number] {
+  const worth = worthOf(resolved, count);
+  refuseOtherWorth(count, worth.by);
+  return { id: count.modifier.id, times: count.times, ...worth, ...given({ known: count.known }) };
+}
+
+function refuseReachOf({ system, check: { reach }, answers }: ResolvedCheck): void {
+  if (reach === undefined) return;
+  const asked = answers[reach.value];
   if (asked?.kind !== "number") return;
-  const most = findFigure(system, figure, answers)?.value;
+  const most = findFigure(system, reach.figure, answers)?.value;
   if (typeof most !== "number" || asked.value <= most) return;
   throw new RuleError("refuse-out-of-reach", {
-    why: textOfThing(check.reach, "why", check.reach.why),
+    why: textOfThing(reach, "why", reach.why),
     most,
-    unit: textOfThing(check.reach, "unit", unit),
+    unit: textOfThing(reach, "unit", reach.unit),
     value: asked.value,
   });
 }
@@ -96,14 +76,14 @@ function diceOf(check: Check, wanted: string | undefined): Pick<Declaration, "di
   throw new RuleError("refuse-other-dice", { check, all, wanted: quoted(wanted) });
 }
 
-function rollsOf(check: Check, asked: number, counted: readonly ModifierCount[]): number {
+function rollsOf({ check, inputs: { rolls = 1 }, counted }: ResolvedCheck): number {
   const most = check.most ?? 1;
-  if (!Number.isInteger(asked) || asked < 1 || asked > most) {
+  if (!Number.isInteger(rolls) || rolls < 1 || rolls > most) {
     throw most === 1
       ? new RuleError("refuse-check-once", { check })
       : new RuleError("refuse-check-times", { check, most });
   }
-  return counted.reduce((rolls, { modifier }) => rolls * (modifier.rolls ?? 1), asked);
+  return counted.reduce((product, { modifier }) => product * (modifier.rolls ?? 1), rolls);
 }
 
 /** Sums of modifiers, by the number to which they are added. */
@@ -124,75 +104,36 @@ function changesOf(check: Check, modifiers: Declaration["modifiers"]): Changes {
   return changes;
 }
 
-/** Refuses a modifier that is reserved for certain units, unless this unit is one of them. */
-function refuseUnlike(modifier: Modifier, unit: UnitFacts | undefined): void {
-  if (unit === undefined || modifier.known?.only !== true || isKnownOf(modifier, unit)) return;
-  throw new RuleError("refuse-modifier-not-of-unit", { modifier, unit: quoted(unit.name) });
+/** Refuses a check of which an answer is missing. */
+function refuseMissing({ check, answers }: ResolvedCheck): void {
+  const [missing] = unanswered(check, answers);
+  if (missing !== undefined) throw new RuleError("refuse-answers-missing", { check, missing });
 }
 
-/** The value of a counted modifier. Refuses one for which a different value was typed. */
-function addedBy(system: System, count: ModifierCount, said: SaidOfCheck): Declaration["modifiers"][number] {
-  const { modifier, times, known } = count;
-  const worth = worthOf(system, modifier, said);
-  refuseOtherWorth(count, worth.by);
-  return { id: modifier.id, times, ...worth, ...given({ known }) };
-}
-
-/** The modifiers that count, in the check's order, so that the order does not reveal which of them were typed. */
-function countedIn(
-  { check, unit }: CheckRequest,
-  said: readonly ModifierCount[],
-  answers: Answers,
-): ModifierCount[] {
-  for (const { modifier, times } of said) if (times > 0) refuseUnlike(modifier, unit);
-  const counts = withImplied(check, withUnitKnown(check, said, unit), answers);
-  return check.modifiers.flatMap((modifier) =>
-    counts.filter((count) => count.modifier.id === modifier.id && count.times > 0),
-  );
-}
-
-function isOutOfPhase({ check: { phases }, moment }: CheckRequest, side: string | undefined): boolean {
-  if (phases === undefined || moment === undefined) return false;
-  return !phases.some((each) => isNow(each, moment, side));
-}
-
-/** Declares a check with its current figures, modifiers and odds. Refuses invalid requests. */
-export function declare(system: System, request: CheckRequest): Declaration {
-  const { check, unit } = request;
-  const saidToCount = readModifiers(check, request.modifiers);
-  const typed = { ...answersOfWorth(saidToCount), ...request.answers };
-  const written = withOpenSides(system, check, typed, request.side);
-  const taker = sideTaking(system, check, written, request.side);
-  const answers = readAnswers(system, check, {
-    ...written,
-    ...knownAnswers(system, check, written, {
-      ...request,
-      side: taker,
-      modifiers: countingIn(saidToCount),
-    }),
-  });
-  const counted = countedIn(request, saidToCount, answers);
-  const said = { check, answers, modifiers: counted.map(({ modifier }) => modifier.id) };
-  refuseImpossible(said);
-  refuseReachOf(system, check, answers);
-  const modifiers = counted.map((count) => addedBy(system, count, said));
+/** Declares a check with its current figures, modifiers and odds. Refuses missing and impossible inputs. */
+export function declare(resolved: ResolvedCheck): Declaration {
+  const { system, check, inputs, answers, unit, taker, isOutOfPhase } = resolved;
+  refuseMissing(resolved);
+  refuseImpossible(resolved);
+  refuseReachOf(resolved);
+  const modifiers = resolved.counted.map((count) => addedBy(resolved, count));
   const changes = changesOf(check, modifiers);
-  const need = changedBy(system, check, needOf(system, said), changes);
-  const readable = { ...diceOf(check, request.dice), need, sum: changes.roll };
-  const { of, ways } = oddsOf(system, said, readable);
+  const need = changedBy(system, check, needOf(resolved), changes);
+  const readable = { ...diceOf(check, inputs.dice), need, sum: changes.roll };
+  const { of, ways } = oddsOf(resolved, readable);
   const good = [...ways].filter(([result]) => resultOf(system, check, result).good === true);
   return {
     id: "",
     check: check.id,
     answers: idsOf(answers),
     modifiers,
-    rolls: rollsOf(check, request.rolls ?? 1, counted),
+    rolls: rollsOf(resolved),
     ...readable,
     chance: { good: good.reduce((sum, [, count]) => sum + count, 0), of },
     ...(unit === undefined ? {} : { unit: { side: unit.side, name: unit.name } }),
     ...given({
       side: unit === undefined ? taker : undefined,
-      outOfPhase: isOutOfPhase(request, taker) ? (true as const) : undefined,
+      outOfPhase: isOutOfPhase ? (true as const) : undefined,
     }),
   };
 }

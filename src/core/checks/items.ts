@@ -3,7 +3,8 @@ import { RuleError } from "../errors.ts";
 import { applyEffect } from "../procedures/index.ts";
 import type { Declaration, Game, Check } from "../schema/index.ts";
 import { type System } from "../system/index.ts";
-import { takerOf, DeclaredCheck } from "./results/declared-check.ts";
+import { DeclaredCheck } from "./results/declared-check.ts";
+import { takerOf } from "./results/declared-inputs.ts";
 import type { Outcome } from "./results/outcomes.ts";
 import { resultOf } from "./results/results.ts";
 
@@ -43,7 +44,7 @@ export function withoutUntakeable(
 ): Outcome {
   const { naturals = [], ...rest } = outcome;
   const left = naturals.filter((id) => {
-    const calls = new DeclaredCheck(system, declaration).called([id]);
+    const calls = DeclaredCheck.of(system, declaration).called([id]);
     return calls.length === 0 || calls.some(({ check, side }) => canTake(system, game, check, side));
   });
   return left.length === 0 ? rest : { ...rest, naturals: left };

@@ -1,6 +1,7 @@
 import type { Check, Game, GameEvent, OrderMoment, Position } from "../schema/index.ts";
 import type { System } from "../system/index.ts";
-import { DeclaredCheck, takerOf } from "./results/declared-check.ts";
+import { DeclaredCheck } from "./results/declared-check.ts";
+import { takerOf } from "./results/declared-inputs.ts";
 
 /** The game before an entry, and the entry's events. */
 interface EntryEvents {
@@ -30,7 +31,7 @@ function isAgainst(system: System, event: GameEvent, side: string): boolean {
   if (event.type === "rollClosed") return event.closed.aim?.side === side;
   if (event.type !== "declared" && event.type !== "checked") return false;
   const { declaration } = event;
-  return takerOf(declaration) !== side && new DeclaredCheck(system, declaration).touched === side;
+  return takerOf(declaration) !== side && DeclaredCheck.of(system, declaration).touched === side;
 }
 
 /** The event of a check against a side. A closed check comes when it is rolled, and not again when it is opened. */

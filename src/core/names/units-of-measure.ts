@@ -13,7 +13,7 @@ const SAME = [
 ];
 
 /** True if a word means a unit: its name, an abbreviation, plural, or synonym. */
-function isUnit(word: string, unit: string): boolean {
+export function isUnit(word: string, unit: string): boolean {
   const [written, meant] = [word.toLowerCase().replace(/\.$/, ""), unit.toLowerCase()];
   if (meant.startsWith(written) || written === `${meant}s`) return true;
   return SAME.some((words) => words.includes(meant) && words.includes(written));

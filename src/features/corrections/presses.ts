@@ -1,6 +1,6 @@
 import type { Handlers } from "#games/command.ts";
 import type { correctionPresses } from "#cards/presses/look-ups.ts";
-import { redrawn, systemOf } from "#games/rolls/check-presses.ts";
+import { pressed, redrawn } from "#games/rolls/check-presses.ts";
 import { figureForm } from "./card.ts";
 import { enterBeside, enterFigure, showDoubts } from "./correcting.ts";
 import { askFigure, correctOnForm, openForm, turnForm } from "./form.ts";
@@ -23,10 +23,10 @@ export const correctionHandlers: Handlers<keyof typeof correctionPresses> = {
   },
   enter: {
     ask: (_, call) => figureForm(call.language),
-    run: async (context, call, { at, ...press }, { correct }) =>
-      enterFigure(context, call, { system: await systemOf(context, call, press), at, correct }, () =>
-        redrawn(context, call, press, {}),
-      ),
+    async run(context, call, { at, ...press }, { correct }) {
+      const { system } = await pressed(context, call, press);
+      return enterFigure(context, call, { system, at, correct }, () => redrawn(context, call, press, {}));
+    },
   },
   doubts: showDoubts,
 };

@@ -47,7 +47,7 @@ function pendingIn({ system, book, game }: Running, thrown: CarriedThrow): Throw
   const declared = (game.play.declared ?? []).filter((declaration) =>
     fitsDice(
       thrown,
-      new DeclaredCheck(system, declaration).dice.map(({ sides }) => sides),
+      DeclaredCheck.of(system, declaration).dice.map(({ sides }) => sides),
     ),
   );
   return [
@@ -120,5 +120,10 @@ export async function enterForCheck(
 ): Promise<Reply> {
   const running = await context.games.liveOf(call);
   const system = running?.system ?? (await systemFor(context, call, thrown.system));
-  return runCheck(context, call, system, { check, entered: thrown.faces, isPress: true, alone: true });
+  return runCheck(context, call, system, {
+    inputs: { check, answers: {} },
+    entered: thrown.faces,
+    isPress: true,
+    alone: true,
+  });
 }

@@ -1,13 +1,14 @@
 import type { Action } from "#core/actions.ts";
-import { type CheckWish, inputsOf } from "#core/checks/index.ts";
+import { type CheckInputs, unanswered } from "#core/checks/index.ts";
 import { carried } from "#cards/checks/draft.ts";
 import { belonging, fits } from "#cards/presses/codec.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { Form, Reply } from "#cards/reply.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
-import { checkCallOf } from "#games/rolls/check-presses.ts";
-import { draftIn, wishOf } from "#games/rolls/checks.ts";
+import { inputsFrom } from "#cards/presses/check-inputs.ts";
+import { draftIn } from "#games/rolls/checks.ts";
+import { RuleError } from "#core/errors.ts";
 import type { Running } from "#games/running/running.ts";
 import { missingAnswersCard, closedCheckForm } from "./cards/closed-checks.ts";
 import { audienceFor } from "./closing.ts";
@@ -15,9 +16,9 @@ import { withKnown } from "./known.ts";
 import type { Secrecy } from "./rules.ts";
 
 /** A closed check in preparation. `running`: the game as the user knows it. */
-function prepared(running: Running, call: Call, wish: CheckWish, secrecy: Secrecy) {
-  const audience = audienceFor(running, call, { action: { do: "check", ...wish }, secrecy });
-  const draft = draftIn(call, running, wish);
+function prepared(running: Running, call: Call, inputs: CheckInputs, secrecy: Secrecy) {
+  const audience = audienceFor(running, call, { action: { do: "check", ...inputs }, secrecy });
+  const draft = draftIn(call, running, inputs);
   return { draft, form: closedCheckForm(draft, audience), audience };
 }
 
@@ -28,8 +29,9 @@ export async function askForClosed(
   { blind, ...press }: PressNamed<"closedCheck">,
 ): Promise<Form> {
   const running = await withKnown(context, await context.games.here(call), call);
-  const wish = wishOf(running.system, checkCallOf(press));
-  return prepared(running, call, wish, blind === true ? "blind" : "secret").form;
+  const inputs = inputsFrom(running.system, press);
+  if (inputs === undefined) throw new RuleError("refuse-check-out-of-date");
+  return prepared(running, call, inputs, blind === true ? "blind" : "secret").form;
 }
 
 /**
@@ -43,11 +45,12 @@ export async function askForMissing(
 ): Promise<Reply | undefined> {
   if (action.do !== "check") return undefined;
   const running = await withKnown(context, await context.games.here(call), call);
-  const { do: _, ...wish } = action;
-  const { draft, form, audience } = prepared(running, call, wish, secrecy);
+  const { do: _, card: __, ...inputs } = action;
+  const { draft, form, audience } = prepared(running, call, inputs, secrecy);
+  const { check, answers } = draft.resolved;
   const blind = secrecy === "blind" || undefined;
   const press = { kind: "closedCheck", ...carried(draft), blind } as const;
-  if (inputsOf(draft.check).unanswered(draft.given).length === 0 || !fits(press)) return undefined;
+  if (unanswered(check, answers).length === 0 || !fits(press)) return undefined;
   return {
     ...missingAnswersCard(draft, audience, press),
     of: belonging(running.game),

@@ -2,14 +2,13 @@ import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names/index.ts";
 import type { ClosedRoll, Game } from "#core/schema/index.ts";
 import { sameName } from "#core/units/index.ts";
-import { MODIFIERS_FIELD } from "#cards/checks/controls.ts";
+import { MODIFIERS_FIELD } from "#cards/checks/form.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { act, actAlone } from "#games/act.ts";
 import type { Call, FormAnswers } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
-import { checkCallOf } from "#games/rolls/check-presses.ts";
-import { runCheck } from "#games/rolls/checks.ts";
+import { redrawn, withAdded, withFilled } from "#games/rolls/check-presses.ts";
 import type { ActionMaker } from "#games/running/ready-action.ts";
 import type { WatchContext } from "#games/watch-context.ts";
 import { bookOf } from "#words/rulebook.ts";
@@ -61,12 +60,11 @@ export async function rollAnswered(
   { blind, ...press }: PressNamed<"closedCheck">,
   answers: FormAnswers,
 ): Promise<Reply> {
-  const { system } = await context.games.here(call);
-  const entered = Object.entries(answers).filter(([, value]) => value !== "");
-  return runCheck(context, call, system, {
-    ...checkCallOf(press),
-    given: Object.fromEntries(entered.filter(([id]) => !isModifier(id))),
-    add: entered.flatMap(([id, value]) => (isModifier(id) ? [value] : [])).join(","),
+  const picked = Object.entries(answers).flatMap(([id, value]) =>
+    isModifier(id) && value !== "" ? value.split(",") : [],
+  );
+  return redrawn(context, call, press, {
+    change: (inputs, system) => withAdded(picked)(withFilled(answers)(inputs, system), system),
     roller: rollerFor({ secret: true, blind }),
   });
 }

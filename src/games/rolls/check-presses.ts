@@ -1,39 +1,96 @@
-import type { PressNamed } from "#cards/presses/press.ts";
+import { asked, type CheckInputs, type ChosenModifier } from "#core/checks/index.ts";
+import type { Check } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
+import { type InputFields, inputsFrom } from "#cards/presses/check-inputs.ts";
 import type { Reply } from "#cards/reply.ts";
-import type { Call } from "../command.ts";
+import type { Call, FormAnswers } from "../command.ts";
 import type { Context } from "../context.ts";
-import { type CheckCall, runCheck } from "./checks.ts";
 import { CHECKS, systemMeant } from "../names/system-meant.ts";
+import { type CheckCall, outdated, runCheck } from "./checks.ts";
+import { readAnswer } from "./reading/answers.ts";
 
-type Draft = Omit<PressNamed<"check">, "kind">;
+/** The data of a press on a check's card. */
+type CheckPress = InputFields & { entered?: string | undefined };
 
-export function checkCallOf({
-  check,
-  with: answers,
-  modifiers,
-  times,
-  die,
-  unit,
-  entered,
-}: Draft): CheckCall {
-  return { check, with: answers, modifiers, times, die, by: unit, entered };
+/** The system of a press, and its inputs; these are undefined if the card is out of date. */
+export async function pressed(
+  context: Context,
+  call: Call,
+  press: CheckPress,
+): Promise<{ system: System; inputs: CheckInputs | undefined }> {
+  const { system: named, check: wanted } = press;
+  const system = await systemMeant(context, call, named, { of: CHECKS, wanted });
+  return { system, inputs: inputsFrom(system, press) };
 }
 
-export function systemOf(context: Context, call: Call, { system, check }: Draft) {
-  return systemMeant(context, call, system, { of: CHECKS, wanted: check });
-}
-
-/** Redraws the card with additional options. */
+/** Redraws or rolls a card. `change`: the change of its inputs. */
 export async function redrawn(
   context: Context,
   call: Call,
-  press: Draft,
-  more: Partial<CheckCall>,
+  press: CheckPress,
+  {
+    change = (inputs) => inputs,
+    ...more
+  }: Partial<CheckCall> & {
+    change?: (inputs: CheckInputs, system: System) => CheckInputs;
+  },
 ): Promise<Reply> {
-  return runCheck(context, call, await systemOf(context, call, press), {
-    ...checkCallOf(press),
+  const { system, inputs } = await pressed(context, call, press);
+  if (inputs === undefined) return outdated(context, call, system, press.check);
+  const { entered } = press;
+  const shown = { entered, isPress: true, alone: call.onPrivateCard };
+  return runCheck(context, call, system, {
+    ...shown,
     ...more,
-    isPress: true,
-    alone: call.onPrivateCard,
+    inputs: change(inputs, system),
+    before: inputs,
+  });
+}
+
+/** Inputs with the answers picked in menus, each as `question:answer`. */
+export function withPicked(picked: readonly string[]): (inputs: CheckInputs) => CheckInputs {
+  const answers = picked.map((each): [string, string] => {
+    const at = each.indexOf(":");
+    return [each.slice(0, at), each.slice(at + 1)];
+  });
+  return (inputs) => ({ ...inputs, answers: { ...inputs.answers, ...Object.fromEntries(answers) } });
+}
+
+/** Inputs with the answers of a form, as typed or picked. An empty field leaves its answer unchanged. */
+export function withFilled(fields: FormAnswers): (inputs: CheckInputs, system: System) => CheckInputs {
+  return (inputs, system) => {
+    const questions = asked(system.check(inputs.check));
+    const answers = questions.flatMap((question): [string, string | number][] => {
+      const written = fields[question.id] ?? "";
+      return written === "" ? [] : [[question.id, readAnswer(system, question, written)]];
+    });
+    return { ...inputs, answers: { ...inputs.answers, ...Object.fromEntries(answers) } };
+  };
+}
+
+/** The number of times that a modifier counts after it was picked: `cover*3` sets the count, `cover` adds one. */
+function countPicked(check: Check, picked: string, before: readonly ChosenModifier[]): ChosenModifier {
+  const [id = "", count] = picked.split("*");
+  const most = check.modifiers.find((modifier) => modifier.id === id)?.each?.most ?? 1;
+  const earlier = before.find((each) => each.id === id)?.times ?? 0;
+  return { id, times: count === undefined ? Math.min(most, earlier + 1) : Number(count) };
+}
+
+/** Inputs with modifiers that were picked in a menu. */
+export function withAdded(picked: readonly string[]): (inputs: CheckInputs, system: System) => CheckInputs {
+  return (inputs, system) => {
+    const { modifiers = [] } = inputs;
+    const check = system.check(inputs.check);
+    const added = picked.map((each) => countPicked(check, each, modifiers));
+    const isKept = ({ id }: ChosenModifier) => !added.some((each) => each.id === id);
+    return { ...inputs, modifiers: [...modifiers.filter(isKept), ...added] };
+  };
+}
+
+/** Inputs without the modifiers that were picked to be removed. */
+export function withDropped(picked: readonly string[]): (inputs: CheckInputs) => CheckInputs {
+  return ({ modifiers = [], ...inputs }) => ({
+    ...inputs,
+    modifiers: modifiers.filter(({ id }) => !picked.includes(id)),
   });
 }

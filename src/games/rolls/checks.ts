@@ -2,19 +2,27 @@ import { act } from "../act.ts";
 import type { Context } from "../context.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { sideTaking, type CheckWish, factsOf, inputsOf, checksOf } from "#core/checks/index.ts";
-import { givenByName, readGiven } from "#cards/checks/given.ts";
+import {
+  type CheckInputs,
+  checksOf,
+  type ResolvedCheck,
+  sideTaking,
+  unanswered,
+} from "#core/checks/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/hash.ts";
-import type { Check } from "#core/schema/index.ts";
+import { given } from "#core/left-out.ts";
+import type { Check, Declaration } from "#core/schema/index.ts";
 import { type System } from "#core/system/index.ts";
 import { roleOf } from "#core/people/index.ts";
 import { unitsIn } from "#core/units/index.ts";
 import { aboutCard } from "#cards/checks/about.ts";
 import { checkCard } from "#cards/checks/card.ts";
-import { checkForm, oddsForOneAlone } from "#cards/checks/controls.ts";
+import { oddsForOneAlone } from "#cards/checks/controls.ts";
+import { checkForm } from "#cards/checks/form.ts";
 import type { CheckDraft } from "#cards/checks/draft.ts";
 import { fromFeatures } from "#cards/features.ts";
+import { smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Form, Reply, Suggestion } from "#cards/reply.ts";
 import { dutyLines } from "#cards/units/lines.ts";
@@ -23,55 +31,24 @@ import { rollDeclaredOutsideGame } from "./outside-game.ts";
 import type { Call } from "../command.ts";
 import { sidesOpenTo, unitChoice } from "../suggest/suggest-units.ts";
 
-/** The options of a command for a check. */
+/** A check to show or to roll. */
 export interface CheckCall {
-  check: string;
-  /** Answers by question, and a text with several answers. */
-  given?: Record<string, string | undefined>;
-  with?: string | undefined;
-  modifiers?: string | undefined;
-  times?: number | undefined;
-  /** Alternative dice that the check allows. */
-  die?: string | undefined;
-  /** The unit that takes the check. */
-  by?: string | undefined;
+  inputs: CheckInputs;
+  /** The inputs on the pressed card. */
+  before?: CheckInputs;
   /** Rolls now, with the bot's dice or these faces. */
   roll?: boolean | undefined;
+  faces?: string | undefined;
   /** How the roll is made in a game; openly if omitted. */
   roller?: typeof act | undefined;
   /** Mark of the game's card whose button rolls the check. */
   card?: string | undefined;
-  faces?: string | undefined;
   /** Faces that the card's button enters, such as `2-3`. */
   entered?: string | undefined;
   /** True if pressed on a card of the same check, which is redrawn. */
   isPress?: boolean;
   /** True if the card is private, with a button that shows it to everyone. */
   alone?: boolean | undefined;
-  /** Choices in the card's menus: an answer, and modifiers to add or remove. */
-  pick?: string | undefined;
-  add?: string | undefined;
-  drop?: string | undefined;
-}
-
-/** The check that a command asks for, as typed. */
-export function wishOf(system: System, call: CheckCall): CheckWish & { modifiers: string } {
-  const check = system.check(call.check);
-  const answers: Record<string, string> = {
-    ...inputsOf(check).answersOfWorth(call.modifiers),
-    ...readGiven(check, call.with),
-    ...givenByName(check, call.given ?? {}),
-    ...readGiven(check, call.pick),
-  };
-  return {
-    check: check.id,
-    answers,
-    modifiers: inputsOf(check).changed(call.modifiers, call),
-    rolls: call.times,
-    otherDice: call.die,
-    unit: call.by,
-    card: call.card,
-  };
 }
 
 /** The units that can take a check: those for which the user may roll, or all for an onlooker. */
@@ -82,14 +59,14 @@ function takersOf(running: Running, { unit: taker }: Check, user: string): Sugge
 }
 
 /** The side of the unit that takes the check, if the user may not roll for it. */
-function sideOfOthers(running: Running, { unit }: CheckWish, user: string): string | undefined {
+function sideOfOthers(running: Running, { unit }: CheckInputs, user: string): string | undefined {
   if (unit === undefined) return undefined;
   const { side } = unitsIn(running.game).named(running.system, unit);
   return sidesOpenTo(running, user).includes(side) ? undefined : side;
 }
 
 /** Obligations and restrictions of the unit that takes the check. */
-function dutiesOf({ system, book, game }: Running, { unit }: CheckWish): string[] {
+function dutiesOf({ system, book, game }: Running, { unit }: CheckInputs): string[] {
   return unit === undefined ? [] : dutyLines(book, game, unitsIn(game).named(system, unit));
 }
 
@@ -98,69 +75,82 @@ function cardMark({ interaction }: Call): string {
   return Number.parseInt(hashText(interaction).slice(0, 8), 16).toString(36).slice(-5);
 }
 
-/** Additional parts of a card within a game. */
-function inGame(call: Call, running: Running, check: Check, wish: CheckWish) {
-  const { id } = call.user;
+/** The additions of the channel's game to a card. */
+function inGame(
+  call: Call,
+  running: Running,
+  { check, inputs }: ResolvedCheck,
+): NonNullable<CheckDraft["game"]> {
+  const { settings } = running.game;
   return {
-    isPlayed: true,
-    settings: running.game.settings,
-    theirs: sideOfOthers(running, wish, id),
-    facts: wish.unit === undefined ? undefined : factsOf(running.system, running.game, check, wish.unit),
-    duties: dutiesOf(running, wish),
-    notes: fromFeatures("check", running.book, check, running.game.settings),
-    units: takersOf(running, check, id),
+    settings,
+    theirs: sideOfOthers(running, inputs, call.user.id),
+    duties: dutiesOf(running, inputs),
+    notes: fromFeatures("check", running.book, check, settings),
+    units: takersOf(running, check, call.user.id),
     card: cardMark(call),
   };
 }
 
-type FullWish = CheckWish & { modifiers: string };
+/** Where a check is taken: a system, and the channel's game if that is of this system. */
+interface Place {
+  system: System;
+  running: Running | undefined;
+}
 
-/** A draft of a check, completed with known facts, and its declaration. */
-function draftOf(
+async function placeOf(context: Context, call: Call, system: System): Promise<Place> {
+  const running = await context.games.liveBy(call, system);
+  return { system: running?.system ?? system, running };
+}
+
+/** A check in preparation, and its declaration if no answer is missing. */
+interface PreparedCheck {
+  draft: CheckDraft;
+  declaration?: Declaration;
+}
+
+/** Prepares a check for a card in a language. */
+function prepared(
   call: Call,
   language: Language,
-  { system, running }: { system: System; running: Running | undefined },
-  asked: FullWish,
-) {
+  { system, running }: Place,
+  inputs: CheckInputs,
+): PreparedCheck {
   const book = bookOf(system, language);
-  const check = book.check(asked.check);
-  const { wish, answers, settled, missing } = checksOf(system, running?.game, call.user.id).complete(asked);
-  const draft = {
-    book,
-    check,
-    given: answers,
-    settled,
-    missing,
-    modifiers: wish.modifiers,
-    times: wish.rolls,
-    otherDice: wish.otherDice,
-    unit: wish.unit,
-    ...(running === undefined ? {} : inGame(call, running, check, wish)),
-  };
-  return { draft, wish };
+  const checks = checksOf(book, running?.game, call.user.id);
+  const resolved = checks.resolve(inputs);
+  const draft = { book, resolved, game: running && inGame(call, running, resolved) };
+  const isOpen = unanswered(resolved.check, resolved.answers).length > 0;
+  return isOpen ? { draft } : { draft, declaration: checks.declare(resolved) };
 }
 
 /** A draft of a check in a game, in the user's language. */
-export function draftIn(call: Call, running: Running, { modifiers = "", ...wish }: CheckWish): CheckDraft {
-  return draftOf(call, call.language, { system: running.system, running }, { ...wish, modifiers }).draft;
+export function draftIn(call: Call, running: Running, inputs: CheckInputs): CheckDraft {
+  const book = bookOf(running.system, call.language);
+  const resolved = checksOf(book, running.game, call.user.id).resolve(inputs);
+  return { book, resolved, game: inGame(call, running, resolved) };
 }
 
 function oddsCard(
   call: Call,
-  { system, running }: { system: System; running: Running | undefined },
-  asked: FullWish,
-  { alone = false, entered }: Pick<CheckCall, "alone" | "entered">,
+  place: Place,
+  { inputs, alone = false, entered }: Pick<CheckCall, "inputs" | "alone" | "entered">,
 ): Reply {
-  const made = draftOf(call, alone ? call.language : call.channelLanguage, { system, running }, asked);
-  const { wish } = made;
-  const draft = { ...made.draft, entered };
-  const isOpen = inputsOf(draft.check).unanswered(draft.given).length > 0;
-  const odds = checkCard(
-    draft,
-    isOpen ? undefined : checksOf(system, running?.game, call.user.id).declare(wish),
-  );
+  const language = alone ? call.language : call.channelLanguage;
+  const { draft: made, declaration } = prepared(call, language, place, inputs);
+  const draft = { ...made, entered };
+  const odds = checkCard(draft, declaration);
   const card = alone ? oddsForOneAlone(draft, odds) : odds;
-  return running === undefined ? card : { ...card, of: belonging(running.game) };
+  return place.running === undefined ? card : { ...card, of: belonging(place.running.game) };
+}
+
+/** A new card of a check in place of one that is out of date. */
+export async function outdated(context: Context, call: Call, system: System, check: string): Promise<Reply> {
+  const place = await placeOf(context, call, system);
+  const alone = call.onPrivateCard === true;
+  const card = oddsCard(call, place, { inputs: { check, answers: {} }, alone });
+  const { say } = alone ? call.language : call.channelLanguage;
+  return { ...card, blocks: [...smallPrint(say("phase-out-of-date")), ...card.blocks], redraws: true };
 }
 
 /** Shows all details of a check privately. With `faces`, also shows their result. */
@@ -168,32 +158,24 @@ export async function explainCheck(
   context: Context,
   call: Call,
   system: System,
-  asked: CheckCall,
+  inputs: CheckInputs,
   faces: readonly number[],
 ) {
-  const running = await context.games.liveBy(call, system);
-  const played = running?.system ?? system;
-  const { draft, wish } = draftOf(call, call.language, { system: played, running }, wishOf(played, asked));
-  const isOpen = inputsOf(draft.check).unanswered(draft.given).length > 0;
-  return aboutCard(
-    draft,
-    isOpen ? undefined : checksOf(played, running?.game, call.user.id).declare(wish),
-    faces,
-  );
+  const place = await placeOf(context, call, system);
+  const { draft, declaration } = prepared(call, call.language, place, inputs);
+  return aboutCard(draft, declaration, faces);
 }
 
-/** The form for a check's answers. `isSaid`: to correct given answers. */
+/** The form for a check's answers. `isGiven`: to correct given answers. */
 export async function askForAnswers(
   context: Context,
   call: Call,
   system: System,
-  { isSaid, ...asked }: CheckCall & { isSaid: boolean },
+  { inputs, isGiven }: Pick<CheckCall, "inputs"> & { isGiven: boolean },
 ): Promise<Form> {
-  const running = await context.games.liveBy(call, system);
-  const played = running?.system ?? system;
-  needOwnCard(call, running, asked);
-  const { draft } = draftOf(call, call.language, { system: played, running }, wishOf(played, asked));
-  return checkForm(draft, isSaid);
+  const place = await placeOf(context, call, system);
+  needOwnCard(call, place.running, inputs);
+  return checkForm(prepared(call, call.language, place, inputs).draft, isGiven);
 }
 
 /**
@@ -215,16 +197,32 @@ function sideOfCard({ system, game }: Running, { openedBy }: Call): string | und
  * Refuses to change a card if the user does not act for the side that takes the check. If the card does not name that
  * side, it is the side of the player who opened the card, who then rolls, too. Every player may roll for a named side.
  */
-function needOwnCard(call: Call, running: Running | undefined, asked: CheckCall, isRolled = false): void {
+function needOwnCard(call: Call, running: Running | undefined, inputs: CheckInputs, isRolled = false): void {
   if (running === undefined) return;
   const { system } = running;
-  const check = system.check(asked.check);
-  const named = sideTaking(system, check, readGiven(check, asked.with), undefined);
+  const check = system.check(inputs.check);
+  const named = sideTaking(system, check, inputs.answers, undefined);
   if (isRolled && named !== undefined) return;
   const side = named ?? sideOfCard(running, call);
   const own = sidesOpenTo(running, call.user.id);
   if (side === undefined || own.length === 0 || own.includes(side)) return;
   throw new RuleError("refuse-card-of-others", { check, ...system.sideWords(side) });
+}
+
+/** The card of a check. Cards outside of games are cached. */
+function shownCard(context: Context, call: Call, place: Place, asked: CheckCall): Reply {
+  const make = () => oddsCard(call, place, asked);
+  if (asked.isPress === true) return { ...make(), redraws: call.keepsCard !== true };
+  if (place.running !== undefined) return make();
+  const { inputs, alone, entered } = asked;
+  const language = (alone === true ? call.language : call.channelLanguage).code;
+  return context.lookUpCards.get(place.system, { inputs, alone, entered, language }, make);
+}
+
+function rollOutside(call: Call, { system }: Place, { inputs, faces, roller }: CheckCall): Reply {
+  if (roller !== undefined) throw new RuleError("refuse-secret-no-game");
+  const checks = checksOf(system, undefined, call.user.id);
+  return rollDeclaredOutsideGame(call, system, checks.declare(checks.resolve(inputs)), faces);
 }
 
 /** Shows the odds of a check or rolls it. Uses the channel's game if that is of the same system. */
@@ -234,30 +232,11 @@ export async function runCheck(
   system: System,
   asked: CheckCall,
 ): Promise<Reply> {
-  const running = await context.games.liveBy(call, system);
-  const played = running?.system ?? system;
-  const isRolled = isToRoll(asked, running);
-  if (asked.isPress === true) needOwnCard(call, running, asked, isRolled);
-  if (!isRolled) {
-    const make = () => oddsCard(call, { system: played, running }, wishOf(played, asked), asked);
-    if (asked.isPress === true) return { ...make(), redraws: call.keepsCard !== true };
-    return running === undefined
-      ? context.lookUpCards.get(
-          played,
-          { ...asked, language: (asked.alone === true ? call.language : call.channelLanguage).code },
-          make,
-        )
-      : make();
-  }
-  const wish = wishOf(played, asked);
-  if (running === undefined) {
-    if (asked.roller !== undefined) throw new RuleError("refuse-secret-no-game");
-    return rollDeclaredOutsideGame(
-      call,
-      played,
-      checksOf(played, undefined, call.user.id).declare(wish),
-      asked.faces,
-    );
-  }
-  return (asked.roller ?? act)(context, call, { do: "check", ...wish }, asked.faces);
+  const place = await placeOf(context, call, system);
+  const { inputs, before = inputs, card, faces, roller = act } = asked;
+  const isRolled = isToRoll(asked, place.running);
+  if (asked.isPress === true) needOwnCard(call, place.running, before, isRolled);
+  if (!isRolled) return shownCard(context, call, place, asked);
+  if (place.running === undefined) return rollOutside(call, place, asked);
+  return roller(context, call, { do: "check", ...inputs, ...given({ card }) }, faces);
 }

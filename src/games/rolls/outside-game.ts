@@ -92,7 +92,7 @@ export function rollDeclaredOutsideGame(
       open.push(next);
       continue;
     }
-    const declared = new DeclaredCheck(system, next);
+    const declared = DeclaredCheck.of(system, next);
     const { check, dice } = declared;
     const rolled =
       dice.length === 0 ? undefined : throwOutsideGame(call, dice, { purpose: check.name }, faces);

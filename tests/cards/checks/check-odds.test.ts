@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { declare } from "#core/checks/declare.ts";
+import { declare as declareResolved } from "#core/checks/declare.ts";
+import { resolve } from "#core/checks/resolve.ts";
+import { declare } from "../../support/game/typed-check.ts";
 import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { diceOfRoll } from "#core/checks/results/outcomes.ts";
 import { rankedResults } from "#cards/checks/ranked.ts";
@@ -26,7 +28,7 @@ function someDeclaration(system: System, game: Game, check: Check, chance: Chanc
   const [wish] = checkActions({ ...system, checks: [check] }, game, chance);
   if (wish?.do !== "check") throw new Error("A check was asked for.");
   try {
-    const declaration = declare(system, { check, answers: wish.answers, modifiers: wish.modifiers });
+    const declaration = declareResolved(resolve(system, wish));
     return declaration.need.kind === "settled" ? undefined : { ...declaration, rolls: 1 };
   } catch (error) {
     if (error instanceof RuleError) return undefined;
@@ -45,7 +47,7 @@ function sharesOf(system: System, declaration: Declaration): Map<string, number>
   const falls = fallsOf(diceOfRoll(declaration));
   const shares = new Map<string, number>();
   for (const faces of falls) {
-    const { result = "" } = new DeclaredCheck(system, declaration).judge(faces)[0] ?? {};
+    const { result = "" } = DeclaredCheck.of(system, declaration).judge(faces)[0] ?? {};
     shares.set(result, (shares.get(result) ?? 0) + 1 / falls.length);
   }
   return shares;
@@ -77,7 +79,7 @@ describe.each(systems.filter(({ checks }) => checks.length > 0))("$title", (syst
     for (const declaration of made) {
       const shares = sharesOf(system, declaration);
       const book = inEnglish(system);
-      const card = wordsOf([...oddsBlocks(book, declaration), ...declarationBlocks(book, declaration)]);
+      const card = wordsOf([...oddsBlocks(book, declaration, []), ...declarationBlocks(book, declaration)]);
       const goods = [...shares].filter(([id]) => resultOf(system, check, id).good === true);
       const named = new Map(
         goods.map(([id, share]) => [midSentence(resultOf(system, check, id).name), share]),

@@ -102,11 +102,10 @@ test("names with the same beginning are kept apart within the width of a phone",
 
 test.each([
   ["FP of 8", 'FP: write a number from 0.25 to 400, not "FP of 8"'],
-  ["FP: 6; banana; firers: mmc", 'Firers is answered twice: "banana" and "mmc"'],
-  ["FP: 6; 2; firers: mmc", 'Firers is answered twice: "2" and "mmc"'],
-  ["FP: 6; FP: 20", 'FP is answered twice: "6" and "20"'],
-  ["6; mmc; FP 20", 'FP is answered twice: "6" and "20"'],
-  ["FP: 6; hindrance: 2", "is a modifier of IFT attack: write it as `modifiers:"],
+  ["FP: 6; banana; firers: mmc", 'Not understood yet: "banana"'],
+  ["FP: 6; 2; firers: mmc", '"2" could be Targets'],
+  ["FP: 6; FP: 20", 'FP is answered twice: "FP: 6" and "FP: 20"'],
+  ["6; mmc; FP 20", 'FP is answered twice: "FP 20" and "6"'],
   ["fp: abc", 'FP: write a number from 0.25 to 400, not "abc"'],
   ["fp: 500", "FP goes from 0.25 to 400; 500 is outside"],
   ["firers: elephants", 'Firers cannot be "elephants"'],
@@ -355,17 +354,17 @@ describe("modifiers that count several times", () => {
 
   test("are one choice: cover of 3 with all others beside it", async () => {
     const [, menu] = await menusOf(fire);
-    const cover = menu?.choices.find(({ value }) => value === "cover x3");
+    const cover = menu?.choices.find(({ value }) => value === "cover*3");
     expect(cover?.label).toBe("Cover ×3 +3");
     expect(menu?.choices.map(({ value }) => value)).toContain("wire");
     expect(menu?.choices.length).toBeLessThanOrEqual(25);
   });
 
   test.each([
-    ["", "cover x3", "Cover ×3 +3"],
+    ["", "cover*3", "Cover ×3 +3"],
     ["cover 2", "cover", "Cover ×3 +3"],
-    ["cover 2", "cover x4,leader x2", "Cover ×4 +4, Leader ×2 −2"],
-    ["cover 2, wire", "cover x1", "Cover +1, Firing from barbed wire +1"],
+    ["cover 2", "cover*4,leader*2", "Cover ×4 +4, Leader ×2 −2"],
+    ["cover 2, wire", "cover*1", "Cover +1, Firing from barbed wire +1"],
   ])("%s, then %s picked: %s", async (modifiers, add, told) => {
     const card = await expectSeen(typist, "check", { ...fire, modifiers });
     const menu = controlsOn(card).find(({ press }) => press?.kind === "add");
@@ -392,7 +391,7 @@ describe("a card offers only accepted choices", () => {
         press.kind === "add" ? choices.map(({ value }) => value) : [],
       );
     };
-    const once = async (weapon: string) => (await offered(weapon)).filter((value) => !/ x\d+$/.test(value));
+    const once = async (weapon: string) => (await offered(weapon)).filter((value) => !/\*\d+$/.test(value));
     expect(await once("light")).toEqual(["cover", "smoke-1", "smoke-2"]);
     expect(await once("gun-b")).toEqual(["cover", "hindrance", "smoke-1", "smoke-2", "shield"]);
     expect(await offered("inf-b")).toContain("leader");

@@ -11,7 +11,12 @@ import { inEnglish } from "../../support/cards/in-english.ts";
 const SHOTS: [system: System, shot: Action, dice: number[]][] = [
   [
     systemOf("aslsk3"),
-    { do: "check", check: "cc-vs-afv", answers: { attackers: "smc" }, modifiers: "Non-stopped or in Motion" },
+    {
+      do: "check",
+      check: "cc-vs-afv",
+      answers: { attackers: "smc" },
+      modifiers: [{ id: "moving", times: 1 }],
+    },
     [1, 1],
   ],
   [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { refusedBy } from "../../support/game/refused.ts";
 import { chainOf } from "#cards/checks/chain.ts";
-import { declare } from "#core/checks/declare.ts";
+import { declare } from "../../support/game/typed-check.ts";
 import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { checksFile } from "#core/schema/data/checks.ts";
 import { tableShape } from "#core/schema/data/tables.ts";
@@ -251,7 +251,7 @@ function declared(
 }
 
 const faces = (declaration: ReturnType<typeof declared>, ...shown: number[]) =>
-  shown.map((face) => new DeclaredCheck(system, declaration).judge([face])[0]?.result);
+  shown.map((face) => DeclaredCheck.of(system, declaration).judge([face])[0]?.result);
 
 describe("a column by an amount", () => {
   test.each([
@@ -321,20 +321,20 @@ describe("a follow-up", () => {
     declared("shot", { weapon, range: "3", target }, { settings });
 
   test("takes answers from weapons and targets", () => {
-    const next = new DeclaredCheck(system, shot("ram", "iron-gate")).following("hit");
+    const next = DeclaredCheck.of(system, shot("ram", "iron-gate")).following("hit");
     expect(next?.answers).toEqual({ gate: "iron", by: "ram", level: "stuck" });
     expect(chainOf(system, shot("ram", "iron-gate"))[0]?.chance).toBeCloseTo((4 / 6) * (2 / 6));
   });
 
   test("takes the setting", () => {
-    const next = new DeclaredCheck(system, shot("ram", "iron-gate", { level: "through" })).following("hit");
+    const next = DeclaredCheck.of(system, shot("ram", "iron-gate", { level: "through" })).following("hit");
     expect(next?.chance).toEqual({ good: 3, of: 6 });
   });
 
   test("keeps the settings of the first check after a change of the setting", () => {
     const through = shot("ram", "iron-gate", { level: "through" });
     expect(
-      new DeclaredCheck(system, through).following("hit", { settings: { level: "stuck" } })?.answers,
+      DeclaredCheck.of(system, through).following("hit", { settings: { level: "stuck" } })?.answers,
     ).toMatchObject({
       level: "through",
     });
@@ -350,7 +350,7 @@ describe("a follow-up", () => {
   ])(
     "after a signal of the %s that is %s takes the game's settings, for the side that takes the check: %j",
     (side, result, answers) => {
-      const next = new DeclaredCheck(system, signal(side)).following(result, { settings });
+      const next = DeclaredCheck.of(system, signal(side)).following(result, { settings });
       expect(next).toMatchObject({ answers, side: answers.side });
       expect(chainOf(system, signal("axis"), settings)[0]?.chance).toBeCloseTo((3 / 6) * (5 / 6));
     },
@@ -362,11 +362,14 @@ describe("a follow-up", () => {
     ["it is the umpire's", "umpire", settings],
   ])("is left open if %s", (_, side, known) => {
     const open = signal(side);
-    expect(new DeclaredCheck(system, open).following("seen", { settings: known })).toBeUndefined();
-    const [next] = new DeclaredCheck(system, open).nexts("seen");
-    expect(next && new DeclaredCheck(system, open).leftOpen(next, known).map(({ id }) => id)).toEqual([
-      "depth",
-    ]);
+    expect(DeclaredCheck.of(system, open).following("seen", { settings: known })).toBeUndefined();
+    const [next] = DeclaredCheck.of(system, open).nexts("seen");
+    expect(
+      next &&
+        DeclaredCheck.of(system, open)
+          .leftOpen(next, known)
+          .map(({ id }) => id),
+    ).toEqual(["depth"]);
   });
 
   test("in a game is declared with the settings of that game", () => {
@@ -382,7 +385,7 @@ describe("a follow-up", () => {
   });
 
   test("takes an answer from a result", () => {
-    expect(new DeclaredCheck(system, shot("stone", "wall-or-gate")).nexts("hit")[0]?.answers).toEqual({
+    expect(DeclaredCheck.of(system, shot("stone", "wall-or-gate")).nexts("hit")[0]?.answers).toEqual({
       by: "hand",
       level: "stuck",
     });
@@ -390,13 +393,13 @@ describe("a follow-up", () => {
 
   test("is left open if an answer is missing", () => {
     const open = shot("stone", "iron-gate");
-    expect(new DeclaredCheck(system, open).following("hit")).toBeUndefined();
-    expect(new DeclaredCheck(system, open).nexts("hit")[0]).toMatchObject({
+    expect(DeclaredCheck.of(system, open).following("hit")).toBeUndefined();
+    expect(DeclaredCheck.of(system, open).nexts("hit")[0]).toMatchObject({
       check: { id: "break" },
       answers: { gate: "iron" },
     });
-    expect(new DeclaredCheck(system, open).nexts("miss")).toEqual([]);
-    expect(new DeclaredCheck(system, shot("ram", "man")).nexts("hit")).toEqual([]);
+    expect(DeclaredCheck.of(system, open).nexts("miss")).toEqual([]);
+    expect(DeclaredCheck.of(system, shot("ram", "man")).nexts("hit")).toEqual([]);
   });
 
   test("a weapon that does not work at close range is refused there", () => {

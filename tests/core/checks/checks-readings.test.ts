@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { declare } from "#core/checks/declare.ts";
+import { declare } from "../../support/game/typed-check.ts";
 import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { RuleError } from "#core/errors.ts";
 import { checksFile } from "#core/schema/data/checks.ts";
@@ -209,14 +209,14 @@ function declared(id: string, answers: Answers = {}, modifiers = "", settings?: 
 }
 
 function outcomeOf(id: string, faces: number[], answers: Answers = {}, modifiers = "") {
-  return new DeclaredCheck(system, declared(id, answers, modifiers)).judge(faces)[0];
+  return DeclaredCheck.of(system, declared(id, answers, modifiers)).judge(faces)[0];
 }
 
 const resultOf = (...wish: Parameters<typeof outcomeOf>) => outcomeOf(...wish)?.result;
 
 function textsOf(id: string, faces: number[], answers: Answers = {}): string[] {
   const declaration = declared(id, answers);
-  const outcomes = new DeclaredCheck(system, declaration).judge(faces);
+  const outcomes = DeclaredCheck.of(system, declaration).judge(faces);
   return naturalTexts(inEnglish(system), { type: "checked", declaration, outcomes }, faces);
 }
 
@@ -303,7 +303,7 @@ describe("grids", () => {
   test("left of the first column no dice are rolled", () => {
     expect(declared("fire", { guns: "0" }).need).toEqual({ kind: "settled", result: "nothing" });
     expect(declared("fire", { guns: "2" }, "dark").need).toEqual({ kind: "settled", result: "nothing" });
-    expect(new DeclaredCheck(system, declared("fire", { guns: "0" })).dice).toEqual([]);
+    expect(DeclaredCheck.of(system, declared("fire", { guns: "0" })).dice).toEqual([]);
   });
 
   test.each([
@@ -322,7 +322,7 @@ describe("grids", () => {
       return placesRead(inEnglish(system), {
         type: "checked",
         declaration,
-        outcomes: new DeclaredCheck(system, declaration).judge(faces),
+        outcomes: DeclaredCheck.of(system, declaration).judge(faces),
       });
     };
     expect(places([4, 4], { guns: "6" })).toEqual([{ table: "fire", row: "middle", column: "6" }]);
@@ -348,7 +348,7 @@ describe("two sides", () => {
   });
 
   test("both roll, and both totals are shown", () => {
-    expect(new DeclaredCheck(system, declared("duel")).dice).toEqual([{ sides: 6 }, { sides: 6 }]);
+    expect(DeclaredCheck.of(system, declared("duel")).dice).toEqual([{ sides: 6 }, { sides: 6 }]);
     expect(outcomeOf("duel", [2, 5], { mine: "1" }, "your-luck")).toEqual({
       total: 3,
       against: 4,
@@ -380,7 +380,7 @@ describe("amounts from answers", () => {
 describe("an answer from a setting", () => {
   test("is its default, or the game's value", () => {
     const face = (settings?: Record<string, string>) =>
-      new DeclaredCheck(system, declared("by-setting", { need: "7" }, "", settings)).judge([4, 4])[0]?.result;
+      DeclaredCheck.of(system, declared("by-setting", { need: "7" }, "", settings)).judge([4, 4])[0]?.result;
     expect(face()).toBe("no");
     expect(face({ kindness: "kind" })).toBe("yes");
     expect(declared("by-setting", { need: "7" }).answers).toEqual({ need: 7, house: "strict" });
@@ -409,14 +409,14 @@ describe("odds", () => {
       const result = resultOf(id, faces, answers, modifiers) ?? "";
       counted.set(result, (counted.get(result) ?? 0) + 1);
     }
-    const { of, ways } = new DeclaredCheck(system, declared(id, answers, modifiers)).odds;
+    const { of, ways } = DeclaredCheck.of(system, declared(id, answers, modifiers)).odds;
     expect(of).toBe(36);
     expect(ways).toEqual(counted);
   });
 
   test("are shown for each result if there are more than two, else for the number only", () => {
     const told = (id: string, answers: Answers) =>
-      oddsBlocks(inEnglish(system), declared(id, answers)).flatMap((block) =>
+      oddsBlocks(inEnglish(system), declared(id, answers), []).flatMap((block) =>
         "text" in block ? [block.text.replaceAll("*", "")] : [],
       );
     expect(told("duel", {}).join()).toContain("me 27.8% · you 27.8% · nobody 44.4%");
@@ -426,7 +426,7 @@ describe("odds", () => {
 
 describe("dice with names", () => {
   test("are distinguished in checks", () => {
-    expect(new DeclaredCheck(system, declared("hard")).dice).toEqual([
+    expect(DeclaredCheck.of(system, declared("hard")).dice).toEqual([
       { sides: 6, for: "red" },
       { sides: 6, for: "blue" },
     ]);

@@ -1,12 +1,14 @@
-import { inputsOf } from "#core/checks/answers/inputs.ts";
 import { describe, expect, test } from "vitest";
-import { readGiven, shortGiven } from "#cards/checks/given.ts";
+import { inputFields, inputsFrom } from "#cards/presses/check-inputs.ts";
+import { withAdded, withDropped } from "#games/rolls/check-presses.ts";
+import { readInputs } from "#games/rolls/reading/read.ts";
 import { chainOf } from "#cards/checks/chain.ts";
-import { declare } from "#core/checks/declare.ts";
+import { declare, typedInputs } from "../../support/game/typed-check.ts";
 import { systemOf, lhy } from "../../support/game/given-when-then.ts";
-import { weaponOf } from "#core/checks/find.ts";
+import { weaponOf } from "#games/rolls/reading/answers.ts";
 import { remarksOn, DeclaredCheck } from "#core/checks/results/declared-check.ts";
-import { readModifiers, type UnitFacts } from "#core/checks/answers/modifiers.ts";
+import type { UnitFacts } from "#core/checks/answers/resolved.ts";
+import type { CheckInputs } from "#core/checks/inputs.ts";
 import { RuleError } from "#core/errors.ts";
 import { checksFile } from "#core/schema/data/checks.ts";
 import { tableShape } from "#core/schema/data/tables.ts";
@@ -365,7 +367,7 @@ describe("declaring", () => {
     ["elite ×2", {}, 'refuse-modifier-once: "Elite" counts once at most'],
     ["elite, elite", {}, 'refuse-modifier-twice: "Elite" is named twice.'],
     ["drunk", {}, 'refuse-no-such-modifier: Shot has no modifier "drunk".'],
-    ["-1", {}, 'refuse-no-such-modifier: Shot has no modifier "-1".'],
+    ["2", {}, 'refuse-unclear-answer: "2" could be Other DRM.'],
     ["", { target: "running foot" }, "refuse-answer-said: Only under opportunity fire."],
   ])("the modifiers %j with %j are refused", (modifiers, more, reason) => {
     expect(refusal(() => shot({ weapon: "rifle", range: "4", ...more }, modifiers))).toContain(reason);
@@ -432,7 +434,7 @@ describe("a known state of the unit", () => {
 describe("reading", () => {
   test("each roll is judged independently", () => {
     const declared = shot({ weapon: "gun-75", range: "20" }, "suppressed", 3);
-    expect(new DeclaredCheck(system, declared).judge([6, 7, 20])).toEqual([
+    expect(DeclaredCheck.of(system, declared).judge([6, 7, 20])).toEqual([
       { total: 5, result: "miss" },
       { total: 6, result: "hit" },
       { total: 19, result: "hit" },
@@ -441,12 +443,12 @@ describe("reading", () => {
 
   test("a hit on armour leads to the kill, in the band of the range", () => {
     const declared = shot({ weapon: "gun-75", range: "30", target: "ac-2" });
-    expect(new DeclaredCheck(system, declared).following("hit", { rolls: 2 })).toMatchObject({
+    expect(DeclaredCheck.of(system, declared).following("hit", { rolls: 2 })).toMatchObject({
       check: "kill",
       rolls: 2,
       need: { kind: "number", value: 11, place: { table: "kill", row: "gun", column: "2" } },
     });
-    expect(new DeclaredCheck(system, declared).following("miss")).toBeUndefined();
+    expect(DeclaredCheck.of(system, declared).following("miss")).toBeUndefined();
   });
 
   test.each([
@@ -455,7 +457,7 @@ describe("reading", () => {
     ["9", "ko", "KO"],
   ])("at %s cm the table decides: %s", (range, result, printed) => {
     const declared = shot({ weapon: "gun-75", range, target: "AC 2" });
-    expect(new DeclaredCheck(system, declared).following("hit")?.need).toMatchObject({
+    expect(DeclaredCheck.of(system, declared).following("hit")?.need).toMatchObject({
       kind: "settled",
       result,
       printed,
@@ -464,19 +466,19 @@ describe("reading", () => {
 
   test("without a target nothing follows", () => {
     expect(
-      new DeclaredCheck(system, shot({ weapon: "gun-75", range: "20" })).following("hit"),
+      DeclaredCheck.of(system, shot({ weapon: "gun-75", range: "20" })).following("hit"),
     ).toBeUndefined();
   });
 
   test("a hit on foot has no armour to penetrate", () => {
     expect(
-      new DeclaredCheck(system, shot({ weapon: "rifle", range: "4", target: "foot" })).following("hit"),
+      DeclaredCheck.of(system, shot({ weapon: "rifle", range: "4", target: "foot" })).following("hit"),
     ).toBeUndefined();
   });
 
   test("a weapon without a row gets the check's own result for that", () => {
     const declared = shot({ weapon: "rifle", range: "4", target: "ac-1" });
-    expect(new DeclaredCheck(system, declared).following("hit")?.need).toEqual({
+    expect(DeclaredCheck.of(system, declared).following("hit")?.need).toEqual({
       kind: "settled",
       result: "none",
     });
@@ -489,9 +491,9 @@ describe("reading", () => {
 
   test("of several thresholds the best one that is met counts", () => {
     const declared = declare(system, { check: system.check("house"), answers: { intensity: "full" } });
-    expect(
-      [4, 5, 14, 15].map((face) => new DeclaredCheck(system, declared).judge([face])[0]?.result),
-    ).toEqual(["nothing", "shaken", "shaken", "wrecked"]);
+    expect([4, 5, 14, 15].map((face) => DeclaredCheck.of(system, declared).judge([face])[0]?.result)).toEqual(
+      ["nothing", "shaken", "shaken", "wrecked"],
+    );
     expect(declared.chance).toEqual({ good: 16, of: 20 });
   });
 
@@ -500,7 +502,7 @@ describe("reading", () => {
       check: system.check("house"),
       answers: { intensity: "harassing" },
     });
-    expect(new DeclaredCheck(system, declared).judge([])).toEqual([{ total: null, result: "nothing" }]);
+    expect(DeclaredCheck.of(system, declared).judge([])).toEqual([{ total: null, result: "nothing" }]);
   });
 
   test.each([
@@ -511,20 +513,21 @@ describe("reading", () => {
   ])("a d20 showing %i is read by its last digit", (face, _, result) => {
     const nerve = system.check("nerve");
     const declared = declare(system, { check: nerve, answers: {}, dice: "1d20" });
-    expect(new DeclaredCheck(system, declared).judge([face])[0]?.result).toBe(result);
+    expect(DeclaredCheck.of(system, declared).judge([face])[0]?.result).toBe(result);
   });
 
   test("scores below every printed one fall in the open band", () => {
     const nerve = system.check("nerve");
     const declared = { ...declare(system, { check: nerve, answers: {} }), sum: -30 };
-    expect(new DeclaredCheck(system, declared).judge([1])[0]).toEqual({ total: -29, result: "gone" });
+    expect(DeclaredCheck.of(system, declared).judge([1])[0]).toEqual({ total: -29, result: "gone" });
   });
 
   test("a remark is shown with its own results", () => {
     const nerve = system.check("nerve");
     const declared = declare(system, { check: nerve, answers: {}, modifiers: "fleeing" });
-    expect(remarksOn(system, declared, "brave")).toEqual(["Only worse counts."]);
-    expect(remarksOn(system, declared, "shy")).toEqual([]);
+    const { resolved } = DeclaredCheck.of(system, declared);
+    expect(remarksOn(resolved, "brave")).toEqual(["Only worse counts."]);
+    expect(remarksOn(resolved, "shy")).toEqual([]);
   });
 });
 
@@ -532,41 +535,67 @@ describe("odds", () => {
   test("all results add up to all rolls", () => {
     const nerve = system.check("nerve");
     const declared = declare(system, { check: nerve, answers: {}, modifiers: "fleeing" });
-    const { of, ways } = new DeclaredCheck(system, declared).odds;
+    const { of, ways } = DeclaredCheck.of(system, declared).odds;
     expect(of).toBe(10);
     expect(Object.fromEntries(ways)).toEqual({ shy: 8, brave: 2 });
   });
 });
 
 describe("buttons carry", () => {
-  test("answers that decode unchanged", () => {
-    const given = { weapon: "gun-75", range: 12.5, target: "ac-2" };
-    expect(readGiven(shoot, shortGiven(shoot, given))).toEqual({
-      weapon: "gun-75",
-      range: "12.5",
-      target: "ac-2",
-    });
-    expect(readGiven(shoot, shortGiven(shoot, { range: 4 }))).toEqual({ range: "4" });
+  const inputs: CheckInputs = {
+    check: "shoot",
+    answers: { weapon: "gun-75", range: 12.5, target: "ac-2" },
+    modifiers: [
+      { id: "suppressed", times: 2 },
+      { id: "elite", times: 0 },
+    ],
+    rolls: 3,
+    unit: "1st",
+  };
+
+  test("inputs that decode unchanged", () => {
+    expect(inputsFrom(system, inputFields(system, inputs, true))).toEqual(inputs);
+    const few = { check: "shoot", answers: { range: 4 }, modifiers: [] };
+    expect(inputsFrom(system, inputFields(system, few, true))).toEqual(few);
   });
 
-  test("answers that can be typed by name or in order", () => {
-    const expected = { weapon: "75mm L48", range: "40" };
-    expect(readGiven(shoot, "range: 40; weapon: 75mm L48")).toEqual(expected);
-    expect(readGiven(shoot, "75mm L48; 40")).toEqual(expected);
-    expect(refusal(() => readGiven(shoot, "moon: full"))).toContain('Shot does not ask for "moon"');
+  test.each<[{ with?: string; modifiers?: string }, string]>([
+    [{ with: "_gun-75_40" }, "answers in the form of earlier releases"],
+    [{ modifiers: ".1x2" }, "modifiers in the form of earlier releases"],
+    [{ modifiers: "=99" }, "a modifier that the check no longer has"],
+    [{ with: "=a_b_c_d_e_f" }, "more answers than questions"],
+  ])("no inputs of cards that are out of date: %j", (fields) => {
+    expect(inputsFrom(system, { check: "shoot", ...fields })).toBeUndefined();
   });
 
   test("modifiers that are added once per press and removed entirely", () => {
-    const twice = inputsOf(shoot).changed(inputsOf(shoot).changed(undefined, { add: "suppressed" }), {
-      add: "suppressed,elite",
+    const none = { check: "shoot", answers: {} };
+    const once = withAdded(["suppressed"])(none, system);
+    const twice = withAdded(["suppressed", "elite"])(once, system);
+    expect(twice.modifiers).toEqual([
+      { id: "suppressed", times: 2 },
+      { id: "elite", times: 1 },
+    ]);
+    expect(withAdded(["suppressed*6"])(twice, system).modifiers).toContainEqual({
+      id: "suppressed",
+      times: 6,
     });
-    expect(twice).toBe(".1x2.6");
-    expect(inputsOf(shoot).changed(twice, { drop: "suppressed" })).toBe(".6");
-    expect(inputsOf(shoot).changed(".6", { drop: "elite" })).toBe("");
+    expect(withDropped(["suppressed"])(twice).modifiers).toEqual([{ id: "elite", times: 1 }]);
   });
+});
 
-  test("no short forms of unknown modifiers", () => {
-    expect(refusal(() => readModifiers(shoot, ".99"))).toContain("no modifier");
+describe("typed answers", () => {
+  test.each(["range: 40; weapon: 75mm L48", "75mm L48; 40", "75mm L48, range 40", "40 cm; pak40"])(
+    "%s are the gun and its range",
+    (typed) => {
+      expect(typedInputs(system, "shoot", { with: typed }).answers).toEqual({ weapon: "gun-75", range: 40 });
+    },
+  );
+
+  test("that name nothing are refused", () => {
+    expect(refusal(() => typedInputs(system, "shoot", { with: "moon: full" }))).toContain(
+      "refuse-unasked-answer",
+    );
   });
 });
 
@@ -578,8 +607,8 @@ describe("names", () => {
   test.each(["suppressed 3", "suppressed x3", "3x suppressed", "3 suppressed", "suppressed×3"])(
     "%s counts three times",
     (written) => {
-      expect(readModifiers(shoot, written).map(({ modifier, times }) => [modifier.id, times])).toEqual([
-        ["suppressed", 3],
+      expect(readInputs(system, shoot, { modifiers: written }).inputs.modifiers).toEqual([
+        { id: "suppressed", times: 3 },
       ]);
     },
   );

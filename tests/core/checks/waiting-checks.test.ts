@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
-import { takerOf } from "#core/checks/results/declared-check.ts";
+import { takerOf } from "#core/checks/results/declared-inputs.ts";
 import { ANN, begun, BOB, CREATOR, EVE, given, mc, systemOf } from "../../support/game/given-when-then.ts";
 
 const vv = systemOf("valor-and-victory");
 const shot: Action = {
   do: "check",
   check: "to-hit",
-  answers: { weapon: "gun-d", range: "12", target: "armor-d" },
+  answers: { weapon: "gun-d", range: 12, target: "armor-d" },
 };
 const armor = { check: "armor-elimination", answers: { rating: "d", armor: "d", fire: "direct" } };
 
@@ -36,7 +36,7 @@ describe("a check that needs no roll", () => {
   });
 
   test("leads to its follow-ups", () => {
-    const wish: Action = { do: "check", check: "immobilization", answers: { "on-afv": "5" } };
+    const wish: Action = { do: "check", check: "immobilization", answers: { "on-afv": 5 } };
     const settled = given(begun({}, vv)).when(wish, { by: ANN, system: vv });
     settled.thenKinds("declared", "checked", "declared");
     expect(settled.game.play.declared?.map(({ check }) => check)).toEqual(["abandonment"]);
@@ -45,7 +45,7 @@ describe("a check that needs no roll", () => {
   test("accepts no more faces than its roll takes", () => {
     given(begun({}, vv))
       .when(
-        { ...shot, answers: { weapon: "gun-e", range: "8", target: "armor-a" } },
+        { ...shot, answers: { weapon: "gun-e", range: 8, target: "armor-a" } },
         {
           by: ANN,
           entered: [1, 2, 3],
@@ -149,7 +149,7 @@ test("the unit that takes a check determines its side, also in follow-ups", () =
     {
       do: "check",
       check: "to-hit",
-      answers: { weapon: "ge-75mm-l48", range: "40", target: "AC 6" },
+      answers: { weapon: "ge-75mm-l48", range: 40, target: "ac-6" },
       unit: "Panzer IV",
     },
     { by: CREATOR, dice: [20], system: mc },

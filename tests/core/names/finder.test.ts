@@ -3,7 +3,8 @@ import { english } from "#words/languages.ts";
 import { inWords } from "#cards/words.ts";
 import { describe, expect, test } from "vitest";
 import { type Text, text } from "#words/text.ts";
-import { asked, readAnswers } from "#core/checks/answers/answers.ts";
+import { asked } from "#core/checks/answers/answers.ts";
+import { typedInputs } from "../../support/game/typed-check.ts";
 import { RuleError } from "#core/errors.ts";
 import type { NamedThing } from "#core/names/names.ts";
 import { shownName } from "#core/names/which.ts";
@@ -149,8 +150,7 @@ describe("an ambiguous name", () => {
 
   test("as an answer to a check is refused with all possible answers", () => {
     const vv = systems.find(({ id }) => id === "valor-and-victory")!;
-    const valor = vv.check("valor");
-    const refusal = refusalOf(() => readAnswers(vv, valor, { number: "squad" }));
+    const refusal = refusalOf(() => typedInputs(vv, "valor", { answers: { number: "squad" } }));
     expect(refusal.choices?.of.map(({ name }) => inWords(english, name))).toEqual([
       "leader",
       ...[1, 2, 3, 4, 5, 6, 7].map((rating) => `Casualty Rating ${rating}`),

@@ -5,14 +5,13 @@ import { bare } from "#core/names/names.ts";
 import { namedPhase } from "#core/system/phases.ts";
 import { keyedOne } from "#core/names/keyed.ts";
 import { findSide } from "#core/system/index.ts";
-import { readAnswers } from "#core/checks/answers/answers.ts";
+import { typedInputs } from "../../support/game/typed-check.ts";
 import { columnOf, rowOf } from "#core/tables/tables.ts";
 import { asPrinted } from "#core/tables/printed.ts";
 import { insteadOf, severalFit } from "#core/names/which.ts";
 import { english } from "#words/languages.ts";
 import { type Text, text } from "#words/text.ts";
 import { ruleMark, signed, inWords } from "#cards/words.ts";
-import { readModifiers } from "#core/checks/answers/modifiers.ts";
 import { refusedBy, told } from "../../support/game/refused.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { systems } from "../../support/game/systems.ts";
@@ -126,9 +125,8 @@ describe.each(systems.map((system) => ({ system, title: system.title })))("$titl
       for (const modifier of check.modifiers) {
         if (typeof modifier.by !== "number" || modifier.by === 0 || /[,;]/.test(modifier.name)) continue;
         const written = `${modifier.name} ${signed(modifier.by)}`;
-        expect({ written, read: readModifiers(check, written) }).toEqual({
-          written,
-          read: [{ modifier, times: 1 }],
+        expect(typedInputs(system, check.id, { modifiers: written })).toMatchObject({
+          modifiers: [{ id: modifier.id, times: 1 }],
         });
       }
     }
@@ -204,7 +202,7 @@ describe("a name of another kind, found by a command and its choices", () => {
     ["a check name for a table", () => lhy.table("rally"), ["check rally"]],
     [
       "a machine gun, which has no To Hit",
-      () => readAnswers(asl, asl.check("to-hit"), { th: "7", target: "itt", weapon: "mmg" }),
+      () => typedInputs(asl, "to-hit", { answers: { th: "7", target: "itt", weapon: "mmg" } }),
       ["check ift-attack"],
     ],
     ["part of a check's name", () => asl.check("smoke"), ["smoke-grenade", "vehicle-smoke", "table smoke"]],

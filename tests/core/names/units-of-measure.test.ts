@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAnswersSoFar } from "#core/checks/answers/answers.ts";
+import { typedInputs } from "../../support/game/typed-check.ts";
 import { readSetting } from "#core/settings/decide.ts";
 import { withoutUnit } from "#core/names/units-of-measure.ts";
 import { type System } from "#core/system/index.ts";
@@ -81,8 +81,7 @@ test("settings, tracks and answers of checks accept their unit after the number"
   expect(readNumber(time, 10, "45 minutes")).toBe(45);
   expect(readNumber(time, 10, "+5 min")).toBe(15);
   const system = systemOf("mission-command");
-  expect(readAnswersSoFar(system, system.check(system.toHit ?? ""), { range: "40 cm" })["range"]).toEqual({
-    kind: "number",
-    value: 40,
+  expect(typedInputs(system, system.toHit ?? "", { answers: { range: "40 cm" } }).answers).toEqual({
+    range: 40,
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { declare } from "#core/checks/declare.ts";
-import { readGiven } from "#cards/checks/given.ts";
+import { declare, typedInputs } from "../../support/game/typed-check.ts";
 import { DeclaredCheck, remarksOn } from "#core/checks/results/declared-check.ts";
 import { resultOf as resultNamed } from "#core/checks/results/results.ts";
 import { RuleError } from "#core/errors.ts";
@@ -27,13 +26,13 @@ function declared(check: string, { answers = {}, modifiers = "", settings }: Wis
 
 /** The result of a roll with these faces. */
 function resultOf(check: string, faces: number[], wish: Wish = {}): string {
-  return new DeclaredCheck(asl, declared(check, wish)).judge(faces)[0]?.result ?? "";
+  return DeclaredCheck.of(asl, declared(check, wish)).judge(faces)[0]?.result ?? "";
 }
 
 /** The additional texts about the faces. */
 function saidOf(check: string, faces: number[], wish: Wish = {}): string {
   const declaration = declared(check, wish);
-  const outcomes = new DeclaredCheck(asl, declaration).judge(faces);
+  const outcomes = DeclaredCheck.of(asl, declaration).judge(faces);
   return naturalTexts(inEnglish(asl), { type: "checked", declaration, outcomes }, faces).join(" ");
 }
 
@@ -292,7 +291,7 @@ describe("every check", () => {
   test("rolls a DR or a dr, and its odds add up to 36 or 6", () => {
     for (const [check, answers, modifiers] of [...ONE_DIE, ...TWO_DICE]) {
       const declaration = declared(check, { answers, modifiers });
-      const { of, ways } = new DeclaredCheck(asl, declaration).odds;
+      const { of, ways } = DeclaredCheck.of(asl, declaration).odds;
       expect(of).toBe(declaration.dice === "2d6" ? 36 : 6);
       expect([...ways.values()].reduce((sum, count) => sum + count, 0)).toBe(of);
     }
@@ -407,8 +406,10 @@ describe("IFT attack", () => {
     });
 
     test("cowering is part of the odds", () => {
-      const { ways } = new DeclaredCheck(asl, declared("ift-attack", { answers: { fp: 1, firers: "mmc" } }))
-        .odds;
+      const { ways } = DeclaredCheck.of(
+        asl,
+        declared("ift-attack", { answers: { fp: 1, firers: "mmc" } }),
+      ).odds;
       expect(ways.get("off")).toBe(6);
     });
   });
@@ -519,9 +520,9 @@ describe("Residual FP from an attack", () => {
   const left = (fp: number, faces: number[], { answers = {}, modifiers = "" }: Wish = {}) => {
     const wish = { answers: { fp, firers: "other", fire: "first", ...answers }, modifiers };
     const declaration = declared("ift-attack", wish);
-    const [outcome] = new DeclaredCheck(asl, declaration).judge(faces);
+    const [outcome] = DeclaredCheck.of(asl, declaration).judge(faces);
     if (outcome === undefined) throw new Error("Nothing was rolled.");
-    return new DeclaredCheck(asl, declaration).leftBy(outcome);
+    return DeclaredCheck.of(asl, declaration).leftBy(outcome);
   };
 
   test.each<[number, Wish, number | undefined]>([
@@ -638,7 +639,7 @@ describe("To Kill", () => {
       const declaration = declared("to-kill", { answers: { tk: 10, af, location: "hull", ammo: "ap" } });
       expect(declaration.need).toMatchObject({ value: 10 - af });
       for (let dr = 2; dr <= 12; dr += 1) {
-        const isKill = new DeclaredCheck(asl, declaration).judge(fall(dr))[0]?.result === "destroyed";
+        const isKill = DeclaredCheck.of(asl, declaration).judge(fall(dr))[0]?.result === "destroyed";
         expect(isKill).toBe(dr + af < 10);
       }
     }
@@ -715,48 +716,59 @@ test("an older Bog Check without its ground pressure can still be read", () => {
   const declaration = declared("bog-check", { answers: { pressure: "normal" } });
   const { pressure: _, ...answers } = declaration.answers;
   const old = { ...declaration, answers };
-  expect(new DeclaredCheck(asl, old).judge([5, 6])[0]?.result).toBe("bog");
+  expect(DeclaredCheck.of(asl, old).judge([5, 6])[0]?.result).toBe("bog");
   expect(answersText(inEnglish(asl), old)).toBe("");
 });
 
-test.each<[string, string, Record<string, string>]>([
-  ["ift-attack", "8; mmc; afph", { fp: "8", firers: "mmc", fire: "afph" }],
-  ["ift-attack", "8; Advancing Fire; mmc", { fp: "8", firers: "mmc", fire: "Advancing Fire" }],
-  ["to-hit", "8; vtt; in the same hex", { th: "8", target: "vtt", where: "in the same hex" }],
+test.each<[string, string, Record<string, string | number>]>([
+  ["ift-attack", "8; mmc; afph", { fp: 8, firers: "mmc", fire: "afph" }],
+  ["ift-attack", "8; Advancing Fire; mmc", { fp: 8, firers: "mmc", fire: "afph" }],
+  ["to-hit", "8; vtt; in the same hex", { th: 8, target: "vtt", where: "same" }],
   ["bog-check", "normal", { pressure: "normal" }],
-  ["bog-check", "1; normal", { drm: "1", pressure: "normal" }],
-  ["nmc", "7; unbroken; -1", { morale: "7", standing: "unbroken", leadership: "-1" }],
-  ["nmc", "unbroken; −1", { standing: "unbroken", leadership: "−1" }],
-  ["nmc", "-1; unbroken", { leadership: "-1", standing: "unbroken" }],
-  ["ptc", "7; -1", { morale: "7", leadership: "-1" }],
+  ["bog-check", "1; normal", { drm: 1, pressure: "normal" }],
+  ["nmc", "7; unbroken; -1", { morale: 7, standing: "unbroken", leadership: -1 }],
+  ["nmc", "unbroken; −1", { standing: "unbroken", leadership: -1 }],
+  ["nmc", "-1; unbroken", { leadership: -1, standing: "unbroken" }],
+  ["ptc", "7; -1", { morale: 7, leadership: -1 }],
 ])("%s with %j: a choice is found by its name, even out of order", (check, typed, answers) => {
-  expect(readGiven(asl.check(check), typed)).toEqual(answers);
+  expect(typedInputs(asl, check, { with: typed }).answers).toEqual(answers);
 });
 
 test("a weapon is found by the name of its question, even without a colon", () => {
-  expect(readGiven(asl.check("to-hit"), "th 9, target att, weapon 75L, range 5")).toEqual({
-    th: "9",
+  expect(typedInputs(asl, "to-hit", { with: "th 9, target att, weapon 75L, range 5" }).answers).toEqual({
+    th: 9,
     target: "att",
-    weapon: "75L",
-    range: "5",
+    weapon: "75l",
+    range: 5,
   });
 });
 
 test("a number with a sign answers the named question", () => {
   const typed = "fp 8, firers led, targets 3, leadership -1";
-  expect(readGiven(asl.check("ift-attack"), typed)).toMatchObject({ directing: "-1" });
+  expect(typedInputs(asl, "ift-attack", { with: typed }).answers).toMatchObject({ directing: -1 });
 });
 
-test("a number with a sign that several questions accept is refused with the questions", () => {
-  expect(() => readGiven(asl.check("unit-rally"), "-1; 7; -1")).toThrow(RuleError);
-  const typed = () => readGiven(asl.check("manhandling"), "10; -1");
-  expect(typed).toThrow(
+test.each([
+  ["unit-rally", "-1; 7; -1", { leadership: -1, "broken-morale": 7, drm: -1 }],
+  ["manhandling", "10; 2; -1", { manhandle: 10, mf: 2, drm: -1 }],
+  ["ift-attack", "8 FP +2", { fp: 8, drm: 2 }],
+  ["ift-attack", "8; +2; -1", { fp: 8, drm: 1 }],
+  ["nmc", "7; -1", { morale: 7, leadership: -1 }],
+])(
+  "%s with %j: a number with a sign answers the question for it, or else is the other DRM",
+  (check, typed, answers) => {
+    expect(typedInputs(asl, check, { with: typed }).answers).toEqual(answers);
+  },
+);
+
+test("a number with a sign that could be either side's is refused with both questions", () => {
+  expect(() => typedInputs(asl, "ambush", { with: "-1" })).toThrow(
     expect.objectContaining({
       key: "refuse-unclear-answer",
       choices: expect.objectContaining({
         of: [
-          expect.objectContaining({ value: "Leadership: -1" }),
-          expect.objectContaining({ value: "Other DRM: -1" }),
+          expect.objectContaining({ value: "ATTACKER's leadership: -1" }),
+          expect.objectContaining({ value: "DEFENDER's leadership: -1" }),
         ],
       }),
     }),
@@ -783,7 +795,7 @@ describe("Ambush", () => {
   });
 
   test("a roll lower by 3 has 6 of 36 combinations for each side", () => {
-    const { of, ways } = new DeclaredCheck(asl, declared("ambush")).odds;
+    const { of, ways } = DeclaredCheck.of(asl, declared("ambush")).odds;
     expect(of).toBe(36);
     expect(Object.fromEntries(ways)).toEqual({
       "attacker-ambushes": 6,
@@ -951,7 +963,9 @@ describe("refusals", () => {
     const attack = { answers: { attack: 4, defence: 4, by: "afv" } };
     expect(runsOf("cc-attack", attack)).toBe("2-4 eliminated, 5 reduced, 6-12 none");
     expect(saidOf("cc-attack", [1, 1], attack)).toBe("");
-    expect(remarksOn(asl, declared("cc-attack", attack)).join(" ")).toContain("CCV");
+    expect(remarksOn(DeclaredCheck.of(asl, declared("cc-attack", attack)).resolved).join(" ")).toContain(
+      "CCV",
+    );
   });
 
   test("leaders need no PAATC; +1 is for Inexperienced, and for non-Elite Italians and Minors", () => {
@@ -996,8 +1010,8 @@ describe("a Critical Hit", () => {
 
   test("on a vehicle is on the hull and doubles the TK#", () => {
     const hit = declared("to-hit", { answers: { th: 8, target: "vtt" } });
-    expect(new DeclaredCheck(asl, hit).judge([1, 1])[0]?.result).toBe("hit");
-    expect(new DeclaredCheck(asl, hit).called(["critical-vehicle"])).toMatchObject([
+    expect(DeclaredCheck.of(asl, hit).judge([1, 1])[0]?.result).toBe("hit");
+    expect(DeclaredCheck.of(asl, hit).called(["critical-vehicle"])).toMatchObject([
       { check: { id: "to-kill" }, answers: { location: "hull", shot: "critical" } },
     ]);
     const kill = { tk: 10, af: 6, location: "hull", ammo: "ap" };
@@ -1011,11 +1025,11 @@ describe("a Critical Hit", () => {
     ["latw-other", { hit: "latw" }],
   ])("is not a normal hit, which at %s leads to an IFT attack with its answers", (target, answers) => {
     const hit = declared("to-hit", { answers: { th: 8, target } });
-    expect(new DeclaredCheck(asl, hit).nexts("hit")[0]).toMatchObject({
+    expect(DeclaredCheck.of(asl, hit).nexts("hit")[0]).toMatchObject({
       check: { id: "ift-attack" },
       answers,
     });
-    expect(new DeclaredCheck(asl, hit).nexts("critical")[0]).toMatchObject({ check: { id: "critical-hit" } });
+    expect(DeclaredCheck.of(asl, hit).nexts("critical")[0]).toMatchObject({ check: { id: "critical-hit" } });
   });
 });
 
@@ -1023,14 +1037,14 @@ test.each([
   ["", "latw"],
   ["no-afv", "latw-other"],
 ])("a Panzerfaust with %j continues to its To Hit roll at %s", (modifiers, target) => {
-  const [found] = new DeclaredCheck(asl, declared("pf-check", { answers: { range: 1 }, modifiers })).also([
+  const [found] = DeclaredCheck.of(asl, declared("pf-check", { answers: { range: 1 }, modifiers })).also([
     "has",
   ]);
   expect(found).toMatchObject({ check: { id: "to-hit" }, answers: { target } });
 });
 
 test("its TH# is 10, 2 less for each hex; an Original 12 harms the firer, and is a dud against armor (4.4.2)", () => {
-  const [found] = new DeclaredCheck(asl, declared("pf-check", { answers: { range: 2 } })).also(["has"]);
+  const [found] = DeclaredCheck.of(asl, declared("pf-check", { answers: { range: 2 } })).also(["has"]);
   const shot = { answers: { ...found?.answers } };
   expect(runsOf("to-hit", shot)).toBe("2-6 hit, 7-12 miss");
   expect(saidOf("to-hit", [6, 6], shot)).toContain("Casualty Reduction");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { declare } from "#core/checks/declare.ts";
+import { declare } from "../../support/game/typed-check.ts";
 import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { knownAnswers } from "#core/checks/answers/known-answers.ts";
 import { RuleError } from "#core/errors.ts";
@@ -29,7 +29,7 @@ const asl = entered({
   "76l/ap": "12 at 1-6; 11 at 7-12",
 });
 
-function needOf(system: System, check: string, answers: Record<string, string>) {
+function needOf(system: System, check: string, answers: Record<string, string | number>) {
   const { need } = declare(system, { check: system.check(check), answers });
   return need.kind === "number" ? need.value : undefined;
 }
@@ -57,9 +57,9 @@ test("a typed TH# takes precedence over the table's", () => {
 });
 
 test.each([
-  ["beyond the last band", { weapon: "76L", range: "19", target: "vtt" }],
-  ["without a range for a figure with bands", { weapon: "76L", target: "vtt" }],
-  ["of a weapon without an entry", { weapon: "88L", range: "3", target: "vtt" }],
+  ["beyond the last band", { weapon: "76l", range: "19", target: "vtt" }],
+  ["without a range for a figure with bands", { weapon: "76l", target: "vtt" }],
+  ["of a weapon without an entry", { weapon: "88l", range: "3", target: "vtt" }],
 ])("the TH# %s is left to the player", (_, answers) => {
   expect(() => needOf(asl, "to-hit", answers)).toThrow(RuleError);
   expect(knownAnswers(asl, asl.check("to-hit"), answers)).not.toHaveProperty("th");
@@ -70,10 +70,10 @@ test("a hit on a vehicle passes weapon and range on, and the TK# is read for the
     check: asl.check("to-hit"),
     answers: { weapon: "76L", range: "1", target: "vtt" },
   });
-  const [outcome] = new DeclaredCheck(asl, shot).judge([2, 3]);
-  const [kill] = new DeclaredCheck(asl, shot).called(outcome?.naturals ?? []);
-  expect(kill?.answers).toEqual({ location: "turret", weapon: "76l", range: "1" });
-  const answers = { ...kill?.answers, ammo: "ap", af: "6" };
+  const [outcome] = DeclaredCheck.of(asl, shot).judge([2, 3]);
+  const [kill] = DeclaredCheck.of(asl, shot).called(outcome?.naturals ?? []);
+  expect(kill?.answers).toEqual({ location: "turret", weapon: "76l", range: 1 });
+  const answers = { ...kill?.answers, ammo: "ap", af: 6 };
   expect(needOf(asl, "to-kill", answers)).toBe(6);
   expect(needOf(asl, "to-kill", { ...answers, change: "1" })).toBe(7);
   expect(needOf(asl, "to-kill", { ...answers, shot: "critical" })).toBe(18);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { declare } from "#core/checks/declare.ts";
+import { declare } from "../../support/game/typed-check.ts";
 import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { whyAsked } from "#features/passing/rules/concerns.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -20,7 +20,7 @@ describe("the d10 of units in Activation", () => {
     const declaration = declared(check, answers, modifiers);
     const good = lhy.check(check).results.find((result) => result.good === true)?.id;
     const made = Array.from({ length: 10 }, (_, face) => face + 1).filter(
-      (face) => new DeclaredCheck(lhy, declaration).judge([face])[0]?.result === good,
+      (face) => DeclaredCheck.of(lhy, declaration).judge([face])[0]?.result === good,
     );
     expect(made).toEqual(Array.from({ length: most }, (_, face) => face + 1));
   });
@@ -31,7 +31,7 @@ describe("the d10 of units in Activation", () => {
   });
 
   test("a natural 10 may create a hero, and an impact hex is left without a roll", () => {
-    expect(new DeclaredCheck(lhy, declared("recovery", { cohesion: "5" })).judge([10])[0]?.naturals).toEqual([
+    expect(DeclaredCheck.of(lhy, declared("recovery", { cohesion: "5" })).judge([10])[0]?.naturals).toEqual([
       "heroic",
     ]);
     expect(declared("withdrawal", { cohesion: "2" }, "impact-hex").need).toMatchObject({

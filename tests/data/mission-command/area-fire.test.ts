@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { declare } from "#core/checks/declare.ts";
+import { declare } from "../../support/game/typed-check.ts";
 import { RuleError } from "#core/errors.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { told } from "../../support/game/refused.ts";

@@ -13,9 +13,10 @@ const listed = given(begun({}, mc))
   .when(add("Tank 1, Tank 2", "Panzers"), bob)
   .when(add("A Company"), ann);
 
-const check = (id: string, answers: Record<string, string>) => ({ do: "check", check: id, answers }) as const;
-const ko = check("ko", { weapon: "pak 40", range: "40", target: "6" });
-const casualty = check("casualty", { weapon: "lmg", range: "10", target: "foot" });
+const check = (id: string, answers: Record<string, string | number>) =>
+  ({ do: "check", check: id, answers }) as const;
+const ko = check("ko", { weapon: "ge-75mm-l48", range: 40, target: "ac-6" });
+const casualty = check("casualty", { weapon: "lmg", range: 10, target: "light-or-no-cover" });
 const structure = check("area-fire-structure", { gun: "larger", structure: "medium", intensity: "standard" });
 const note = (from: Outcome, unit: string) =>
   ({ do: "noteLoss", loss: from.game.play.losses?.[0]?.id ?? "", unit }) as const;
@@ -85,7 +86,7 @@ describe("the loss from a shot", () => {
   });
 
   test.each([
-    ["of a miss", check("casualty", { weapon: "lmg", range: "10", target: "foot" }), [1]],
+    ["of a miss", check("casualty", { weapon: "lmg", range: 10, target: "light-or-no-cover" }), [1]],
     ["of a hit that only suppresses", structure, [5]],
   ])("is empty %s", (_, action, dice) => {
     expect(listed.when(action, { ...ann, dice }).of("lossOpened")).toEqual([]);

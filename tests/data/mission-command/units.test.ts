@@ -1,17 +1,18 @@
-import { inputsOf } from "#core/checks/answers/inputs.ts";
 import { describe, expect, test } from "vitest";
 import { unitsIn } from "#core/units/units.ts";
 import { ANN, begun, given, mc } from "../../support/game/given-when-then.ts";
-import { factsOf } from "#core/checks/wish.ts";
+import { factsOf } from "#core/checks/in-game.ts";
+import type { ChosenModifier } from "#core/checks/inputs.ts";
+import { openModifiers, resolve } from "#core/checks/resolve.ts";
 
 const ann = { by: ANN, system: mc };
 const set = (units: string, state: string, value: string) =>
   ({ do: "setUnits", units, state, value }) as const;
-const shoot = (modifiers?: string) =>
+const shoot = (modifiers?: readonly ChosenModifier[]) =>
   ({
     do: "check",
     check: "to-hit",
-    answers: { weapon: "pak 40", range: "30" },
+    answers: { weapon: "ge-75mm-l48", range: 30 },
     modifiers,
     unit: "Gun",
   }) as const;
@@ -52,7 +53,7 @@ describe("overwatch", () => {
   test.each([
     ["a hit", [20], undefined],
     ["a miss", [1], undefined],
-    ["a shot without opportunity fire", [1], "opportunity fire ×0"],
+    ["a shot without opportunity fire", [1], [{ id: "opportunity-fire", times: 0 }]],
   ])("ends with %s of the element", (_, dice, modifiers) => {
     const ready = given(listed).when(set("Gun, Squad", "overwatch", "yes"), ann);
     const fired = ready.when(shoot(modifiers), { ...ann, dice });
@@ -73,9 +74,7 @@ describe("already routed", () => {
   const test1 = mc.check("reaction-test");
   const offered = (game?: typeof listed) => {
     const unit = game === undefined ? undefined : factsOf(mc, game, test1, "A Company");
-    return inputsOf(test1)
-      .openModifiers({}, [], unit)
-      .map(({ id }) => id);
+    return openModifiers(resolve(mc, { check: test1.id, answers: {} }, { unit })).map(({ id }) => id);
   };
 
   test("is offered for a group that has routed, and for no other", () => {
@@ -91,7 +90,7 @@ describe("already routed", () => {
       do: "check",
       check: "reaction-test",
       answers: {},
-      modifiers: "already routed",
+      modifiers: [{ id: "routed", times: 1 }],
       unit: "A Company",
     } as const;
     given(listed)
@@ -101,7 +100,7 @@ describe("already routed", () => {
       do: "check",
       check: "reaction-test",
       answers: {},
-      modifiers: "already routed",
+      modifiers: [{ id: "routed", times: 1 }],
     } as const;
     expect(given(listed).when(withoutNotices, ann).of("checked")[0]?.outcomes[0]?.result).toBe("rout");
   });

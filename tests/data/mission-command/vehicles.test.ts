@@ -1,6 +1,6 @@
 import { among } from "#core/names/among.ts";
 import { describe, expect, test } from "vitest";
-import { weaponOf } from "#core/checks/find.ts";
+import { weaponOf } from "#games/rolls/reading/answers.ts";
 import { RuleError } from "#core/errors.ts";
 import { lookUp } from "#core/tables/look-up.ts";
 import { shownName, withKnownAs } from "#core/names/which.ts";

@@ -1,6 +1,6 @@
 import { among } from "#core/names/among.ts";
 import { describe, expect, test } from "vitest";
-import { weaponOf } from "#core/checks/find.ts";
+import { weaponOf } from "#games/rolls/reading/answers.ts";
 import type { Weapon } from "#core/schema/data/weapons.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { refusedBy } from "../../support/game/refused.ts";

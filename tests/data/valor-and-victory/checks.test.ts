@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { chainOf } from "#cards/checks/chain.ts";
-import { declare } from "#core/checks/declare.ts";
-import { remarksOn, DeclaredCheck } from "#core/checks/results/declared-check.ts";
+import { declare } from "../../support/game/typed-check.ts";
+import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { resultOf } from "#core/checks/results/results.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
@@ -42,16 +42,16 @@ function dice(sum: number): number[] {
 
 /** The results of rolls of 2d6, by their sums. */
 function shown(declaration: Declaration, ...sums: number[]): (string | undefined)[] {
-  return sums.map((sum) => new DeclaredCheck(vv, declaration).judge(dice(sum))[0]?.result);
+  return sums.map((sum) => DeclaredCheck.of(vv, declaration).judge(dice(sum))[0]?.result);
 }
 
 /** The result of one die, face by face. */
 function faces(declaration: Declaration): string[] {
-  return [1, 2, 3, 4, 5, 6].map((face) => new DeclaredCheck(vv, declaration).judge([face])[0]?.result ?? "");
+  return [1, 2, 3, 4, 5, 6].map((face) => DeclaredCheck.of(vv, declaration).judge([face])[0]?.result ?? "");
 }
 
 const naturals = (declaration: Declaration, sum: number) =>
-  new DeclaredCheck(vv, declaration).judge(dice(sum))[0]?.naturals ?? [];
+  DeclaredCheck.of(vv, declaration).judge(dice(sum))[0]?.naturals ?? [];
 
 /** Number of rolls of 2d6 with at most this sum, of 36. */
 function waysUpTo(most: number): number {
@@ -192,7 +192,7 @@ describe("AP fire", () => {
   });
 
   test("the odds match the dice", () => {
-    const { of, ways } = new DeclaredCheck(vv, declared("ap-fire", { apfp: "6" })).odds;
+    const { of, ways } = DeclaredCheck.of(vv, declared("ap-fire", { apfp: "6" })).odds;
     expect(of).toBe(36);
     expect(Object.fromEntries(ways)).toEqual({ 6: 1, 5: 2, 4: 3, 3: 4, 2: 5, 1: 6, "-": 15 });
     expect(declared("ap-fire", { apfp: "6" }).chance).toEqual({ good: waysUpTo(7), of: 36 });
@@ -221,10 +221,11 @@ describe("AP fire", () => {
   });
 
   test("air bursts are for mortars only", () => {
-    const remarks = (firer: string) => remarksOn(vv, declared("ap-fire", { apfp: "6", firer }), "3");
+    const remarks = (firer: string) =>
+      DeclaredCheck.of(vv, declared("ap-fire", { apfp: "6", firer })).remarks("3");
     expect(remarks("mortar")).toEqual([expect.stringContaining("Air burst: 6 Casualty Points")]);
     expect(remarks("infantry")).toEqual([]);
-    expect(remarksOn(vv, declared("ap-fire", { apfp: "6" }), "3")).toEqual([]);
+    expect(DeclaredCheck.of(vv, declared("ap-fire", { apfp: "6" })).remarks("3")).toEqual([]);
   });
 
   test.each([
@@ -332,8 +333,8 @@ describe("a support mission on a hex", () => {
   ])("%s is read in the column from %s on", (strike, column, remarks) => {
     const mission = declared("mission", { strike });
     expect(mission.need).toMatchObject({ column });
-    expect(remarksOn(vv, mission, "4")).toHaveLength(remarks);
-    expect(remarksOn(vv, mission, "-")).toEqual([]);
+    expect(DeclaredCheck.of(vv, mission).remarks("4")).toHaveLength(remarks);
+    expect(DeclaredCheck.of(vv, mission).remarks("-")).toEqual([]);
   });
 
   test("hindrances and leaders do not count", () => {
@@ -369,7 +370,7 @@ describe("survival", () => {
   ])("%i points on a rating of %i, %s: %s without a roll", (points, rating, state, result) => {
     const settled = survival(points, rating, state);
     expect(settled.need).toEqual({ kind: "settled", result });
-    expect(new DeclaredCheck(vv, settled).dice).toEqual([]);
+    expect(DeclaredCheck.of(vv, settled).dice).toEqual([]);
   });
 
   test.each([
@@ -406,11 +407,11 @@ describe("rally", () => {
 
   test("several units of a kind roll at once", () => {
     const rally = declared("rally", { unit: "squad" }, { rolls: 3 });
-    expect(new DeclaredCheck(vv, rally).judge([3, 3, 4, 3, 1, 1]).map(({ result }) => result)).toEqual([
-      "rallied",
-      "pinned",
-      "rallied",
-    ]);
+    expect(
+      DeclaredCheck.of(vv, rally)
+        .judge([3, 3, 4, 3, 1, 1])
+        .map(({ result }) => result),
+    ).toEqual(["rallied", "pinned", "rallied"]);
   });
 });
 
@@ -486,7 +487,7 @@ describe("an AFV in a failed close assault", () => {
   test.each(["3", "4", "5", "30"])("%s points do so without a roll", (points) => {
     const settled = declared("immobilization", { "on-afv": points });
     expect(settled.need).toEqual({ kind: "settled", result: "immobilized" });
-    expect(new DeclaredCheck(vv, settled).following("immobilized")).toMatchObject({ check: "abandonment" });
+    expect(DeclaredCheck.of(vv, settled).following("immobilized")).toMatchObject({ check: "abandonment" });
   });
 });
 
@@ -501,7 +502,7 @@ describe("Valor", () => {
   });
 
   test("the units of a fire group check at once", () => {
-    const outcomes = new DeclaredCheck(vv, declared("valor", { number: "4" }, { rolls: 2 })).judge([
+    const outcomes = DeclaredCheck.of(vv, declared("valor", { number: "4" }, { rolls: 2 })).judge([
       1, 3, 1, 4,
     ]);
     expect(outcomes.map(({ result }) => result)).toEqual(["valor", "none"]);
@@ -552,12 +553,12 @@ describe("snipers", () => {
     ["allies", "axis"],
   ])("a natural 12 of %s draws a sniper of %s, who shoots at the side that rolled it", (firing, hunting) => {
     const fire = declared("ap-fire", { apfp: "8", firer: "infantry" }, { side: firing });
-    const [call] = new DeclaredCheck(vv, fire).called(naturals(fire, 12));
+    const [call] = DeclaredCheck.of(vv, fire).called(naturals(fire, 12));
     expect(call).toMatchObject({ check: { id: "sniper-attack" }, side: hunting, answers: { side: firing } });
     // The card names the attacking side, for any player who presses.
     const attack = declared("sniper-attack", { ...call?.answers, "target-cover": "1" }, { side: firing });
     expect(attack.side).toBe(hunting);
-    expect(new DeclaredCheck(vv, attack).nexts("none")[0]).toMatchObject({
+    expect(DeclaredCheck.of(vv, attack).nexts("none")[0]).toMatchObject({
       side: firing,
       answers: { "sniper-side": hunting },
     });
@@ -566,7 +567,7 @@ describe("snipers", () => {
   test("each attack has a result, hit or miss; the sniper's own cover is asked for", () => {
     const attack = declared("sniper-attack", { "target-cover": "2" });
     for (const result of ["none", "1", "4"]) {
-      expect(new DeclaredCheck(vv, attack).nexts(result)[0]).toMatchObject({
+      expect(DeclaredCheck.of(vv, attack).nexts(result)[0]).toMatchObject({
         check: { id: "sniper-elimination" },
         answers: {},
       });
@@ -646,25 +647,25 @@ describe("AT to-hit", () => {
   test.each(["vehicle", "truck", "gun"])("a hit eliminates: %s", (target) => {
     const declaration = shot("gun d", 5, target);
     expect(shown(declaration, 2, 10, 11)).toEqual(["eliminated", "eliminated", "miss"]);
-    expect(new DeclaredCheck(vv, declaration).nexts("eliminated")).toEqual([]);
+    expect(DeclaredCheck.of(vv, declaration).nexts("eliminated")).toEqual([]);
   });
 
   test("without a target the hit shows its effects", () => {
     const declaration = shot("gun d", 5);
     expect(shown(declaration, 10)).toEqual(["hit"]);
-    expect(new DeclaredCheck(vv, declaration).nexts("hit")).toEqual([]);
-    expect(remarksOn(vv, declaration, "hit")).toHaveLength(1);
-    expect(remarksOn(vv, shot("gun d", 5, "afv"), "hit")).toEqual([]);
+    expect(DeclaredCheck.of(vv, declaration).nexts("hit")).toEqual([]);
+    expect(DeclaredCheck.of(vv, declaration).remarks("hit")).toHaveLength(1);
+    expect(DeclaredCheck.of(vv, shot("gun d", 5, "afv")).remarks("hit")).toEqual([]);
   });
 
   test("an attack that an AFV survives mentions the abandonment of an immobile one", () => {
     const abandonment = [expect.stringContaining("rolls for abandonment")];
-    const mortar = (vehicle: string) => remarksOn(vv, declared("mortar", { vehicle }), "miss");
+    const mortar = (vehicle: string) => DeclaredCheck.of(vv, declared("mortar", { vehicle })).remarks("miss");
     const told = (check: string, result: string) =>
       vv.check(check).results.find(({ id }) => id === result)?.text ?? "";
-    expect(remarksOn(vv, shot("gun d", 5, "afv"), "miss")).toEqual(abandonment);
-    expect(remarksOn(vv, shot("gun d", 5, "armor c"), "miss")).toEqual(abandonment);
-    expect(remarksOn(vv, shot("gun d", 5, "truck"), "miss")).toEqual([]);
+    expect(DeclaredCheck.of(vv, shot("gun d", 5, "afv")).remarks("miss")).toEqual(abandonment);
+    expect(DeclaredCheck.of(vv, shot("gun d", 5, "armor c")).remarks("miss")).toEqual(abandonment);
+    expect(DeclaredCheck.of(vv, shot("gun d", 5, "truck")).remarks("miss")).toEqual([]);
     expect([mortar("afv"), mortar("soft")]).toEqual([abandonment, []]);
     for (const [check, result] of [
       ["mission-afv", "miss"],
@@ -676,7 +677,7 @@ describe("AT to-hit", () => {
   });
 
   test("a hit on an AFV leads to its armor, with the weapon's rating and the kind of fire", () => {
-    expect(new DeclaredCheck(vv, shot("gun d", 12, "armor c")).following("hit")).toMatchObject({
+    expect(DeclaredCheck.of(vv, shot("gun d", 12, "armor c")).following("hit")).toMatchObject({
       check: "armor-elimination",
       answers: { rating: "d", armor: "c", fire: "direct" },
       need: { kind: "number", value: 9 },
@@ -690,8 +691,8 @@ describe("AT to-hit", () => {
     ["mortar", "afv", { fire: "indirect" }],
   ])("%s on %s leaves the card of the armor open", (weapon, target, answers) => {
     const declaration = shot(weapon, 5, target);
-    expect(new DeclaredCheck(vv, declaration).following("hit")).toBeUndefined();
-    expect(new DeclaredCheck(vv, declaration).nexts("hit")[0]?.answers).toMatchObject(answers);
+    expect(DeclaredCheck.of(vv, declaration).following("hit")).toBeUndefined();
+    expect(DeclaredCheck.of(vv, declaration).nexts("hit")[0]?.answers).toMatchObject(answers);
   });
 
   test.each([
@@ -699,7 +700,7 @@ describe("AT to-hit", () => {
     ["heavy", "c"],
     ["air", "d"],
   ])("%s has the rating %s", (weapon, rating) => {
-    expect(new DeclaredCheck(vv, shot(weapon, 5, "armor a")).following("hit")?.answers).toMatchObject({
+    expect(DeclaredCheck.of(vv, shot(weapon, 5, "armor a")).following("hit")?.answers).toMatchObject({
       rating,
       fire: "indirect",
     });
@@ -713,7 +714,7 @@ describe("AT to-hit", () => {
   test("the rules' example: D at up to 10 hexes with +2, a 7 hits; D on D, a 6 eliminates, a 7 immobilizes", () => {
     const declaration = shot("gun d", 8, "armor d", "cover 2");
     expect(shown(declaration, 7, 8, 9)).toEqual(["hit", "hit", "miss"]);
-    const armor = new DeclaredCheck(vv, declaration).following("hit") as Declaration;
+    const armor = DeclaredCheck.of(vv, declaration).following("hit") as Declaration;
     expect(shown(armor, 6, 7, 8)).toEqual(["eliminated", "immobilized", "none"]);
   });
 
@@ -789,11 +790,11 @@ describe("armor elimination", () => {
   });
 
   test("an immobilized AFV may be abandoned at once", () => {
-    expect(new DeclaredCheck(vv, armor("D", "D")).following("immobilized")).toMatchObject({
+    expect(DeclaredCheck.of(vv, armor("D", "D")).following("immobilized")).toMatchObject({
       check: "abandonment",
       chance: { good: 4, of: 6 },
     });
-    expect(new DeclaredCheck(vv, armor("D", "D")).nexts("eliminated")).toEqual([]);
+    expect(DeclaredCheck.of(vv, armor("D", "D")).nexts("eliminated")).toEqual([]);
   });
 
   test("rating, armor and the kind of fire are required", () => {
@@ -808,11 +809,11 @@ describe("mortars and missions against vehicles", () => {
       declared("mortar", { vehicle, ...more }, { modifiers: "cover 1" });
     expect(shown(mortar("afv"), 5, 6)).toEqual(["hit", "miss"]);
     expect(shown(mortar("truck"), 5, 6)).toEqual(["eliminated", "miss"]);
-    const next = new DeclaredCheck(vv, mortar("afv", { rating: "a", armor: "b" })).following(
+    const next = DeclaredCheck.of(vv, mortar("afv", { rating: "a", armor: "b" })).following(
       "hit",
     ) as Declaration;
     expect(shown(next, 5, 6)).toEqual(["eliminated", "none"]);
-    expect(new DeclaredCheck(vv, mortar("afv")).nexts("hit")[0]?.answers).toMatchObject({ fire: "indirect" });
+    expect(DeclaredCheck.of(vv, mortar("afv")).nexts("hit")[0]?.answers).toMatchObject({ fire: "indirect" });
   });
 
   test.each([
@@ -823,7 +824,7 @@ describe("mortars and missions against vehicles", () => {
     const attack = declared("mission-afv", { mission, armor });
     expect(shown(attack, 8, 9)).toEqual(["hit", "miss"]);
     expect(declared("mission-afv", { mission }, { modifiers: "cover 2" }).sum).toBe(2);
-    const next = new DeclaredCheck(vv, attack).following("hit") as Declaration;
+    const next = DeclaredCheck.of(vv, attack).following("hit") as Declaration;
     expect(shown(next, number, number + 1)).toEqual(["eliminated", "none"]);
   });
 
@@ -833,9 +834,9 @@ describe("mortars and missions against vehicles", () => {
       { mission: "fighter-bomber", armor: "a" },
       { settings: { sureKill: "roll" } },
     );
-    expect(new DeclaredCheck(vv, attack).following("hit")?.need).toMatchObject({ kind: "number", value: 12 });
+    expect(DeclaredCheck.of(vv, attack).following("hit")?.need).toMatchObject({ kind: "number", value: 12 });
     const usual = declared("mission-afv", { mission: "fighter-bomber", armor: "a" });
-    expect(new DeclaredCheck(vv, usual).following("hit")?.need).toMatchObject({
+    expect(DeclaredCheck.of(vv, usual).following("hit")?.need).toMatchObject({
       kind: "settled",
       result: "eliminated",
     });
@@ -872,18 +873,20 @@ describe("dice that are read in a table", () => {
 
   test("missions off target scatter, all of them", () => {
     const missions = declared("accuracy", { called: "barrage" }, { rolls: 3 });
-    expect(new DeclaredCheck(vv, missions).judge([5, 2, 6]).map(({ result }) => result)).toEqual([
-      "one-hex",
-      "on-target",
-      "two-hexes",
-    ]);
-    expect(new DeclaredCheck(vv, missions).following("one-hex")).toMatchObject({ check: "scatter" });
-    expect(new DeclaredCheck(vv, missions).following("two-hexes")).toMatchObject({ check: "scatter" });
-    expect(new DeclaredCheck(vv, missions).following("on-target")).toBeUndefined();
+    expect(
+      DeclaredCheck.of(vv, missions)
+        .judge([5, 2, 6])
+        .map(({ result }) => result),
+    ).toEqual(["one-hex", "on-target", "two-hexes"]);
+    expect(DeclaredCheck.of(vv, missions).following("one-hex")).toMatchObject({ check: "scatter" });
+    expect(DeclaredCheck.of(vv, missions).following("two-hexes")).toMatchObject({ check: "scatter" });
+    expect(DeclaredCheck.of(vv, missions).following("on-target")).toBeUndefined();
   });
 
   const called = (declaration: Declaration, result: string) =>
-    new DeclaredCheck(vv, declaration).also([result]).map(({ check, answers }) => [check.id, answers]);
+    DeclaredCheck.of(vv, declaration)
+      .also([result])
+      .map(({ check, answers }) => [check.id, answers]);
 
   test.each([
     ["light", "light-barrage"],
@@ -896,7 +899,7 @@ describe("dice that are read in a table", () => {
     ];
     const onTarget = declared("accuracy", { called: said }, { settings: { airAccuracy: "yes" } });
     expect(called(onTarget, "on-target")).toEqual(attacks);
-    const scattered = new DeclaredCheck(vv, onTarget).following("one-hex") as Declaration;
+    const scattered = DeclaredCheck.of(vv, onTarget).following("one-hex") as Declaration;
     expect(called(scattered, "down")).toEqual(attacks);
   });
 
@@ -929,12 +932,11 @@ describe("dice that are read in a table", () => {
 
   test("several units enter a minefield at once", () => {
     const field = declared("minefield", {}, { rolls: 4 });
-    expect(new DeclaredCheck(vv, field).judge([3, 4, 1, 6]).map(({ result }) => result)).toEqual([
-      "eliminated",
-      "safe",
-      "eliminated",
-      "safe",
-    ]);
+    expect(
+      DeclaredCheck.of(vv, field)
+        .judge([3, 4, 1, 6])
+        .map(({ result }) => result),
+    ).toEqual(["eliminated", "safe", "eliminated", "safe"]);
     expect(refusal(() => declared("minefield", {}, { rolls: 13 }))).toContain("1 to 12 times");
   });
 

@@ -220,7 +220,7 @@ describe("a report of checks", () => {
     match.act(ANNA, { do: "begin" });
     const answers = { weapon: "small-arms", range: "20", target: "good-cover" };
     for (let shot = 0; shot < 80; shot += 1) {
-      const modifiers = shot % 2 === 0 ? "suppressed" : "suppressed:2";
+      const modifiers = [{ id: "firer-suppression", times: 1 + (shot % 2) }];
       match.act(ANNA, { do: "check", check: "to-hit", answers, modifiers });
     }
     return match;

@@ -13,11 +13,11 @@ const ATTACK = { system: "aslsk3", check: "ift-attack", with: "8" };
 
 test("a typed worth is still checked after a press has completed the check", async () => {
   const card = await expectSeen(typist, "check", { ...ATTACK, modifiers: "woods +3" });
-  const refused = await typist.pick(card, "Firers…", "mmc");
+  const refused = await typist.pick(card, "Firers…", "firers:mmc");
   expect(refused).toBeInstanceOf(RuleError);
   expect(refused).toMatchObject({ key: "refuse-modifier-worth" });
   const right = await expectSeen(typist, "check", { ...ATTACK, modifiers: "woods +1" });
-  expect(await typist.pick(right, "Firers…", "mmc")).not.toBeInstanceOf(RuleError);
+  expect(await typist.pick(right, "Firers…", "firers:mmc")).not.toBeInstanceOf(RuleError);
 });
 
 test("a leader's typed modifier answers the check's question", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answerChoices } from "#games/suggest/suggest-checks.ts";
+import { answerChoices } from "#games/rolls/suggest-checks.ts";
 import { commands as allCommands } from "#commands/index.ts";
 import { doubtsOf } from "#features/corrections/doubts.ts";
 import { RuleError } from "#core/errors.ts";
@@ -120,7 +120,7 @@ export function firstAnswers(system: System, check: Check): string {
     .filter(({ id }) => !check.optional.includes(id))
     .map((question) => {
       const first = question.kind === "number" ? String(question.min) : undefined;
-      return [question.id, first ?? answerChoices({ system, check, given: {} }, question.id, "")[0]?.value];
+      return [question.id, first ?? answerChoices({ system, check, typed: {} }, question.id, "")[0]?.value];
     });
   return withText(answers.filter(([, value]) => value !== undefined) as [string, string][]);
 }
@@ -135,8 +135,8 @@ function randomWish(system: System, check: Check, chance: Chance) {
   if (action?.do !== "check") throw new Error("A check was asked for.");
   return {
     check: check.id,
-    with: withText(Object.entries(action.answers).map(([id, value]) => [id, value])),
-    modifiers: action.modifiers,
+    with: withText(Object.entries(action.answers).map(([id, value]) => [id, String(value)])),
+    modifiers: (action.modifiers ?? []).map(({ id }) => id).join(", "),
   };
 }
 
@@ -335,7 +335,7 @@ function walkSuggestions(system: System): void {
       value: string,
     ) => {
       const choices = await typist.suggest(command, typing);
-      if (!choices.some((choice) => choice.value === value))
+      if (!choices.some((choice) => choice.value === value || choice.value.startsWith(`${value} `)))
         missing.push(`${command} ${typing.option}:${typing.text}`);
     };
     for (const { id, name, rows, columns } of system.tables) {

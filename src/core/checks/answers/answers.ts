@@ -1,10 +1,8 @@
-import { textOfThing, text } from "#words/text.ts";
+import { text } from "#words/text.ts";
 import { RuleError } from "../../errors.ts";
-import type { Check, AskedChoice, Question, Row, Weapon } from "../../schema/index.ts";
+import type { Check, AskedChoice, Declaration, Question, Row, Weapon } from "../../schema/index.ts";
 import { type System } from "../../system/index.ts";
-import { rowOf } from "../../tables/index.ts";
-import { measure, withoutUnit, plainMinus, withMinus, unitOf, quoted, among } from "../../names/index.ts";
-import { weaponOf } from "../find.ts";
+import { measure, withMinus, unitOf, quoted } from "../../names/index.ts";
 
 /** A player's answer to one question. */
 export type Answer =
@@ -16,49 +14,22 @@ export type Answer =
 /** Answers by question. */
 export type Answers = Record<string, Answer>;
 
-function readFigure(question: Extract<Question, { kind: "number" }>, written: string): number {
-  const { min, max, fraction } = question;
-  const unit = unitOf(question);
-  const typed = plainMinus(withoutUnit(written, question, unit)).trim();
-  const value = Number(typed.replace(",", "."));
-  const isNumber = /^[+-]?\d+([.,]\d+)?$/.test(typed);
-  if (!isNumber || (fraction !== true && !Number.isInteger(value))) {
-    throw new RuleError("refuse-answer-number", {
-      name: question,
-      kind: fraction === true ? "any" : "whole",
-      min: withMinus(min),
-      max: measure(withMinus(max), unit),
-      written: quoted(written),
-    });
-  }
-  if (value < min || value > max) {
-    throw new RuleError("refuse-answer-out-of-range", {
-      name: question,
-      min: withMinus(min),
-      max: measure(withMinus(max), unit),
-      value: withMinus(value),
-    });
-  }
-  return value;
-}
+/** Answers by question, as the id of a choice or as a number. */
+export type AnswerIds = Declaration["answers"];
 
-function readChoice(question: Extract<Question, { kind: "choice" }>, written: string): AskedChoice {
-  return among(question.choices).one({
-    what: question.id,
-    asks: text("which-answer", { question }),
-    written,
-    unknown: (near) => {
-      const words = { question, written: quoted(written), near };
-      return question.explain === undefined
-        ? new RuleError("refuse-unknown-answer", words)
-        : new RuleError("refuse-unknown-answer-explained", {
-            ...words,
-            explain: textOfThing(question, "explain", question.explain),
-          });
-    },
-    list: text("near-option", { option: "with:" }),
-    isWhole: true,
-  });
+/** A number as an answer. Refuses a fraction where only whole numbers are possible, and a number out of range. */
+function numberAnswer(question: Extract<Question, { kind: "number" }>, value: number): Answer {
+  const { min, max, fraction } = question;
+  const range = { name: question, min: withMinus(min), max: measure(withMinus(max), unitOf(question)) };
+  if (!Number.isFinite(value) || (fraction !== true && !Number.isInteger(value)))
+    throw new RuleError("refuse-answer-number", {
+      ...range,
+      kind: fraction === true ? "any" : "whole",
+      written: quoted(String(value)),
+    });
+  if (value < min || value > max)
+    throw new RuleError("refuse-answer-out-of-range", { ...range, value: withMinus(value) });
+  return { kind: "number", value };
 }
 
 /** A setting's value as an answer. */
@@ -67,31 +38,39 @@ function settingChoice(system: System, setting: string, value: string): AskedCho
   return { id: value, name: choices?.find((choice) => choice.value === value)?.name ?? value };
 }
 
-function readSide(system: System, written: string): AskedChoice {
-  const id = system.side(written);
-  return system.sides.find((side) => side.id === id) ?? { id, name: id };
+/** The answer with an id; undefined if the question has none. */
+function answerWithId(system: System, question: Question, id: string): Answer | undefined {
+  const isIt = (each: { id: string }) => each.id === id;
+  switch (question.kind) {
+    case "number":
+      return numberAnswer(question, Number(id));
+    case "weapon": {
+      const weapon = system.weapons.find(isIt);
+      return weapon && { kind: "weapon", weapon };
+    }
+    case "choice": {
+      const choice = question.choices.find(isIt);
+      return choice && { kind: "choice", choice };
+    }
+    case "row": {
+      const row = system.table(question.table).rows.find(isIt);
+      return row && { kind: "row", row };
+    }
+    case "side": {
+      const side = system.sides.find(isIt);
+      return side && { kind: "choice", choice: side };
+    }
+    case "setting":
+      return { kind: "choice", choice: settingChoice(system, question.setting, id) };
+  }
 }
 
-function readAnswer(system: System, question: Question, written: string): Answer {
-  switch (question.kind) {
-    case "weapon":
-      return { kind: "weapon", weapon: weaponOf(system, written) };
-    case "number":
-      return { kind: "number", value: readFigure(question, written) };
-    case "choice":
-      return { kind: "choice", choice: readChoice(question, written) };
-    case "row": {
-      const asks = text("which-answer", { question });
-      return {
-        kind: "row",
-        row: rowOf(system.table(question.table), written, { asks, checks: system.checks }),
-      };
-    }
-    case "side":
-      return { kind: "choice", choice: readSide(system, written) };
-    case "setting":
-      return { kind: "choice", choice: settingChoice(system, question.setting, written) };
-  }
+/** An answer by its id or number. Refuses ids that the data do not have, and numbers out of range. */
+function answerOf(system: System, question: Question, given: string | number): Answer {
+  const answer = answerWithId(system, question, String(given));
+  if (answer !== undefined) return answer;
+  const near = text("near-none");
+  throw new RuleError("refuse-unknown-answer", { question, written: quoted(String(given)), near });
 }
 
 /** The questions of a check that players answer. */
@@ -100,27 +79,18 @@ export function asked({ questions }: Check): Question[] {
 }
 
 /** The questions of a check that still need an answer. A side is never required. */
-export function unanswered(check: Check, given: Record<string, unknown>): Question[] {
+export function unanswered(check: Check, given: Readonly<Record<string, unknown>>): Question[] {
   return asked(check)
     .filter(({ kind, id }) => kind !== "side" && !check.optional.includes(id))
     .filter(({ id }) => given[id] === undefined);
 }
 
-/** Parses the answers to a check's questions. Refuses missing and invalid answers. */
-export function readAnswers(system: System, check: Check, given: Record<string, string>): Answers {
-  const [missing] = unanswered(check, given);
-  if (missing !== undefined) {
-    throw new RuleError("refuse-answers-missing", { check, missing });
-  }
-  return readAnswersSoFar(system, check, given);
-}
-
-/** As `readAnswers`, but allows missing answers. */
-export function readAnswersSoFar(system: System, check: Check, given: Record<string, string>): Answers {
+/** The answers to a check's questions as things of the system. Refuses a weapon that does not reach the range. */
+export function resolveAnswers(system: System, check: Pick<Check, "questions">, given: AnswerIds): Answers {
   const answers: Answers = {};
   for (const question of check.questions) {
-    const written = given[question.id];
-    if (written !== undefined) answers[question.id] = readAnswer(system, question, written);
+    const id = given[question.id];
+    if (id !== undefined) answers[question.id] = answerOf(system, question, id);
   }
   refuseTooFar(system, answers);
   return answers;
@@ -176,6 +146,6 @@ export function idOf(answer: Answer): string | number {
 }
 
 /** Answers in the form for the log. */
-export function idsOf(answers: Answers): Record<string, string | number> {
+export function idsOf(answers: Answers): AnswerIds {
   return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, idOf(answer)]));
 }

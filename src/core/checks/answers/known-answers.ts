@@ -1,12 +1,8 @@
 import type { Check, Question } from "../../schema/index.ts";
-import { among } from "../../names/index.ts";
-import { readAnswersSoFar } from "./answers.ts";
+import { type AnswerIds, resolveAnswers } from "./answers.ts";
 import { numberPrinted } from "./figures.ts";
-import type { UnitFacts } from "./modifiers.ts";
-import { findSide, settingIn, type GameSetting, type System } from "../../system/index.ts";
-
-/** Answers by question, as typed. */
-type AnswerTexts = Readonly<Record<string, string>>;
+import type { UnitFacts } from "./resolved.ts";
+import { settingIn, type GameSetting, type System } from "../../system/index.ts";
 
 /** A game's settings by key. */
 export type Settings = Readonly<Record<string, string | number | null>>;
@@ -18,38 +14,38 @@ export type Settings = Readonly<Record<string, string | number | null>>;
 export function withOpenSides(
   system: System,
   check: Check,
-  given: AnswerTexts,
+  given: AnswerIds,
   own: string | undefined,
-): Record<string, string> {
-  const sides = check.questions.flatMap((question) => {
+): AnswerIds {
+  const sides = check.questions.flatMap((question): [string, string][] => {
     if (question.kind !== "side" || !system.isSide(own)) return [];
     return [[question.id, question.usual === "own" ? own : system.opponentOf(own)]];
   });
-  return { ...(Object.fromEntries(sides) as Record<string, string>), ...given };
+  return { ...Object.fromEntries(sides), ...given };
 }
 
 /** The side that takes a check according to the named sides; `own` if none is named; undefined if it is open. */
 export function sideTaking(
   system: System,
   check: Check,
-  given: AnswerTexts,
+  given: AnswerIds,
   own: string | undefined,
 ): string | undefined {
   for (const question of check.questions) {
-    const named = question.kind === "side" ? findSide(system, given[question.id] ?? "") : undefined;
-    if (question.kind !== "side" || named === undefined) continue;
+    const named = String(given[question.id]);
+    if (question.kind !== "side" || !system.isSide(named)) continue;
     return question.usual === "own" ? named : system.opponentOf(named);
   }
   return own;
 }
 
 /** The setting that answers a question. If each side has one, that of the given side. Undefined if there is none. */
-function settingOf(system: System, question: Question, given: AnswerTexts): GameSetting | undefined {
+function settingOf(system: System, question: Question, given: AnswerIds): GameSetting | undefined {
   if (question.kind === "setting") return system.settings.find(({ key }) => key === question.setting);
   const from = "from" in question ? question.from : undefined;
   if (from === undefined || (from.with !== undefined && given[from.with] === undefined)) return undefined;
-  const named = from.side === undefined ? undefined : findSide(system, given[from.side] ?? "");
-  const side = named !== undefined && from.against === true ? system.opponentOf(named) : named;
+  const named = from.side === undefined ? undefined : given[from.side]?.toString();
+  const side = system.isSide(named) && from.against === true ? system.opponentOf(named) : named;
   return system.settings.find((setting) => setting.id === from.setting && setting.side === side);
 }
 
@@ -57,12 +53,12 @@ function settingOf(system: System, question: Question, given: AnswerTexts): Game
 function leftToSettings(
   system: System,
   check: Check,
-  given: AnswerTexts,
-): { id: string; setting: GameSetting }[] {
+  given: AnswerIds,
+): { question: Question; setting: GameSetting }[] {
   return check.questions.flatMap((question) => {
     if (question.kind !== "setting" && given[question.id] !== undefined) return [];
     const setting = settingOf(system, question, given);
-    return setting === undefined ? [] : [{ id: question.id, setting }];
+    return setting === undefined ? [] : [{ question, setting }];
   });
 }
 
@@ -70,21 +66,24 @@ function leftToSettings(
 function answersOfSettings(
   system: System,
   check: Check,
-  given: AnswerTexts,
+  given: AnswerIds,
   settings: Settings = {},
-): Record<string, string> {
-  const answers = leftToSettings(system, check, given).flatMap(({ id, setting }) => {
-    const value = settingIn({ settings }, setting);
-    return value === null ? [] : [[id, String(value)]];
-  });
-  return Object.fromEntries(answers) as Record<string, string>;
+): AnswerIds {
+  const answers = leftToSettings(system, check, given).flatMap(
+    ({ question: { id, kind }, setting }): [string, string | number][] => {
+      const value = settingIn({ settings }, setting);
+      if (value === null) return [];
+      return [[id, kind === "number" ? Number(value) : String(value)]];
+    },
+  );
+  return Object.fromEntries(answers);
 }
 
 /** Keys of unset settings that would answer questions of a check. */
 export function settingsMissing(
   system: System,
   check: Check,
-  given: AnswerTexts,
+  given: AnswerIds,
   settings: Settings,
 ): string[] {
   return leftToSettings(system, check, given)
@@ -123,53 +122,53 @@ export interface KnownBesides {
 }
 
 /** Answers to open questions that follow from the given answers and modifiers. */
-function impliedAnswers(check: Check, given: AnswerTexts, modifiers: readonly string[] = []): AnswerTexts {
-  const bySaid = check.modifiers.filter(({ id }) => modifiers.includes(id)).map(({ implies }) => implies);
+function impliedAnswers(check: Check, given: AnswerIds, modifiers: readonly string[] = []): AnswerIds {
+  const byChosen = check.modifiers.filter(({ id }) => modifiers.includes(id)).map(({ implies }) => implies);
   const byAnswers = check.questions.map((question) => {
-    const written = given[question.id];
-    if (written === undefined) return undefined;
+    const answer = given[question.id];
+    if (answer === undefined) return undefined;
     if (question.kind === "number") return question.implies;
-    return question.kind === "choice" ? among(question.choices).only(written)?.implies : undefined;
+    return question.kind === "choice" ? question.choices.find(({ id }) => id === answer)?.implies : undefined;
   });
-  const implied = [...bySaid, ...byAnswers].flatMap((told) => Object.entries(told ?? {}));
-  return Object.fromEntries(implied.toReversed().map(([id, answer]) => [id, String(answer)]));
+  const implied = [...byChosen, ...byAnswers].flatMap((told) => Object.entries(told ?? {}));
+  return Object.fromEntries(implied.toReversed());
 }
 
 /** Default answers: the choice that is usual at this position, or else the generally usual one. */
-function usualAnswers(check: Check, { moment, side }: KnownBesides): AnswerTexts {
+function usualAnswers(check: Check, { moment, side }: KnownBesides): AnswerIds {
   const answers = check.questions.flatMap((question) => {
     const choices = question.kind === "choice" ? question.choices : [];
     const now = choices.find(
       ({ usualIn = [] }) => moment !== undefined && usualIn.some((each) => isNow(each, moment, side)),
     );
     const choice = now ?? choices.find(({ usual }) => usual === true);
-    return choice === undefined ? [] : [[question.id, choice.id]];
+    return choice === undefined ? [] : [[question.id, choice.id] as const];
   });
-  return Object.fromEntries(answers) as AnswerTexts;
+  return Object.fromEntries(answers);
 }
 
 /** The unit's numbers as answers, if they are in range. */
-function answersOfUnit(check: Check, { unit }: KnownBesides): AnswerTexts {
+function answersOfUnit(check: Check, { unit }: KnownBesides): AnswerIds {
   const answers = check.questions.flatMap((question) => {
     if (question.kind !== "number" || question.ofUnit === undefined) return [];
     const number = Number(unit?.state(question.ofUnit));
-    return number >= question.min && number <= question.max ? [[question.id, String(number)]] : [];
+    return number >= question.min && number <= question.max ? [[question.id, number] as const] : [];
   });
-  return Object.fromEntries(answers) as AnswerTexts;
+  return Object.fromEntries(answers);
 }
 
 /** Answers to open questions from printed figures that the other answers determine. */
-function answersOfFigures(system: System, check: Check, given: AnswerTexts): AnswerTexts {
+function answersOfFigures(system: System, check: Check, given: AnswerIds): AnswerIds {
   const open = check.questions.filter(({ id }) => given[id] === undefined);
   if (!open.some((question) => "printed" in question)) return {};
-  const answers = readAnswersSoFar(system, check, given);
+  const answers = resolveAnswers(system, check, given);
   const found = open.flatMap((question) => {
     if (question.kind !== "number" || question.printed === undefined) return [];
     const number = numberPrinted(system, question.printed, answers);
     const isAnswer = number !== undefined && number >= question.min && number <= question.max;
-    return isAnswer ? [[question.id, String(number)]] : [];
+    return isAnswer ? [[question.id, number] as const] : [];
   });
-  return Object.fromEntries(found) as AnswerTexts;
+  return Object.fromEntries(found);
 }
 
 /**
@@ -179,9 +178,9 @@ function answersOfFigures(system: System, check: Check, given: AnswerTexts): Ans
 export function knownAnswers(
   system: System,
   check: Check,
-  given: AnswerTexts,
+  given: AnswerIds,
   known: KnownBesides = {},
-): Record<string, string> {
+): AnswerIds {
   const implied = { ...impliedAnswers(check, given, known.modifiers), ...given };
   const set = answersOfSettings(system, check, implied, known.settings);
   const usual = { ...usualAnswers(check, known), ...answersOfUnit(check, known), ...implied, ...set };

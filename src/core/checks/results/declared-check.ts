@@ -11,27 +11,21 @@ import type {
 import { type System } from "../../system/index.ts";
 import { columnUpTo, readCell } from "../../tables/index.ts";
 import { diceCalled } from "../../dice/index.ts";
-import { rangeIn, readAnswersSoFar, unanswered, weaponIn } from "../answers/answers.ts";
+import { type AnswerIds, rangeIn, unanswered, weaponIn } from "../answers/answers.ts";
 import { declare } from "../declare.ts";
 import { bindingOf } from "../find.ts";
-import { modifierCode } from "../answers/modifiers.ts";
-import { knownAnswers, withOpenSides, type Settings } from "../answers/known-answers.ts";
-import { oddsOf } from "./odds.ts";
+import { inputsOf, resolvedAs, takerOf } from "./declared-inputs.ts";
+import { resolve } from "../resolve.ts";
+import { withOpenSides, type Settings } from "../answers/known-answers.ts";
+import { type Odds, oddsOf } from "./odds.ts";
 import { diceOfRoll, diceReaderOf, marginOf, needMovedBy, sumOf, type Outcome } from "./outcomes.ts";
 import { resultOf } from "./results.ts";
-import { areSo, impliedBy, isSo, type SaidOfCheck, textsOf } from "../answers/said.ts";
+import { areSo, impliedBy, isSo } from "../answers/circumstances.ts";
+import { type ResolvedCheck } from "../answers/resolved.ts";
 import { given } from "../../left-out.ts";
 
-type Inputs = Pick<Declaration, "check" | "answers" | "modifiers">;
-
-function saidOf(system: System, declaration: Inputs): SaidOfCheck {
-  const check = system.check(declaration.check);
-  const answers = readAnswersSoFar(system, check, textsOf(Object.entries(declaration.answers)));
-  return { check, answers, modifiers: declaration.modifiers.map(({ id }) => id) };
-}
-
 /** The answers that belong to questions of a check. */
-function askedBy({ questions }: Check, answers: Readonly<Record<string, string>>): Record<string, string> {
+function askedBy({ questions }: Check, answers: AnswerIds): AnswerIds {
   const asks = new Set(questions.map(({ id }) => id));
   return Object.fromEntries(Object.entries(answers).filter(([id]) => asks.has(id)));
 }
@@ -39,13 +33,8 @@ function askedBy({ questions }: Check, answers: Readonly<Record<string, string>>
 /** A follow-up check, with its known answers and the side that takes it. */
 interface Following {
   check: Check;
-  answers: Record<string, string>;
+  answers: AnswerIds;
   side: string | undefined;
-}
-
-/** The side that takes a declared check, or `umpire`; undefined if open. */
-export function takerOf({ unit, side }: Declaration): string | undefined {
-  return unit?.side ?? side;
 }
 
 /** The side that takes a follow-up check. */
@@ -69,7 +58,7 @@ function takenBy(
 }
 
 /** True if a condition does not depend on an open answer. */
-function isSettled({ answers }: SaidOfCheck, when: Circumstance | undefined): boolean {
+function isSettled({ answers }: ResolvedCheck, when: Circumstance | undefined): boolean {
   return when === undefined || when.given !== undefined || when.of === "modifiers" || when.of in answers;
 }
 
@@ -80,7 +69,7 @@ function sourceOf({ check, answers, unit }: Declaration): NonNullable<Declaratio
 
 /** The game's settings, with those of the earlier check as they were when it was declared. */
 function settingsAsDeclared({ check, answers }: Following, settings: Settings): Settings {
-  const declared = check.questions.flatMap((question): [string, string][] => {
+  const declared = check.questions.flatMap((question): [string, string | number][] => {
     const value = answers[question.id];
     return question.kind !== "setting" || value === undefined ? [] : [[question.setting, value]];
   });
@@ -101,30 +90,43 @@ function pointsOf({ modifiers }: Declaration, counted: readonly string[]): numbe
 }
 
 /** Cautions that apply to a result. Without a result, those that apply to every result. */
-export function remarksOn(system: System, inputs: Inputs, result?: string): string[] {
-  const said = saidOf(system, inputs);
-  return (said.check.remarks ?? [])
+export function remarksOn(resolved: ResolvedCheck, result?: string): string[] {
+  return (resolved.check.remarks ?? [])
     .filter(({ results }) => results === undefined || (result !== undefined && results.includes(result)))
-    .filter(({ when }) => areSo(said, when))
+    .filter(({ when }) => areSo(resolved, when))
     .map(({ text }) => text.replaceAll("{twice}", String(2 * Number(result))));
 }
+
+/** Declarations that were read, by the system that read them. Neither of them ever changes. */
+const READ = new WeakMap<Declaration, WeakMap<System, DeclaredCheck>>();
 
 /** A declared check in its system: how its dice are read, and what its results lead to. */
 export class DeclaredCheck {
   readonly check: Check;
   readonly #system: System;
   readonly #declaration: Declaration;
-  #known: SaidOfCheck | undefined;
+  #resolved: ResolvedCheck | undefined;
+  #odds: Odds | undefined;
 
-  constructor(system: System, declaration: Declaration) {
+  private constructor(system: System, declaration: Declaration) {
     this.check = system.check(declaration.check);
     this.#system = system;
     this.#declaration = declaration;
   }
 
-  get #said(): SaidOfCheck {
-    this.#known ??= saidOf(this.#system, this.#declaration);
-    return this.#known;
+  /** A declaration is read once in each system. */
+  static of(system: System, declaration: Declaration): DeclaredCheck {
+    const known = READ.get(declaration) ?? new WeakMap<System, DeclaredCheck>();
+    READ.set(declaration, known);
+    const declared = known.get(system) ?? new DeclaredCheck(system, declaration);
+    known.set(system, declared);
+    return declared;
+  }
+
+  /** Its inputs as things of the system. */
+  get resolved(): ResolvedCheck {
+    this.#resolved ??= resolvedAs(this.#system, this.#declaration);
+    return this.#resolved;
   }
 
   /** The side that the check touches: its target, or the side that takes it; undefined if unknown. */
@@ -150,24 +152,22 @@ export class DeclaredCheck {
 
   /** The outcomes for some faces, roll by roll. */
   judge(faces: readonly number[]): Outcome[] {
-    const read = diceReaderOf(this.#system, this.#said, this.#declaration);
+    const read = diceReaderOf(this.resolved, this.#declaration);
     return Array.from({ length: this.#declaration.rolls }, (_, at) => read(this.facesOf(at, faces)));
   }
 
   /** Number of combinations of the dice that lead to each result. */
-  get odds(): ReturnType<typeof oddsOf> {
-    return oddsOf(this.#system, this.#said, this.#declaration);
+  get odds(): Odds {
+    this.#odds ??= oddsOf(this.resolved, this.#declaration);
+    return this.#odds;
   }
 
   /** The check with more answers. Refuses impossible ones. */
-  withAnswers(more: Record<string, string>): DeclaredCheck {
-    const { answers: before, modifiers } = this.#declaration;
-    const { answers, need, sum } = declare(this.#system, {
-      check: this.check,
-      answers: { ...textsOf(Object.entries(before)), ...more },
-      modifiers: modifierCode(this.check, modifiers),
-    });
-    return new DeclaredCheck(this.#system, { ...this.#declaration, answers, need, sum });
+  withAnswers(more: AnswerIds): DeclaredCheck {
+    const inputs = inputsOf(this.#system, this.#declaration);
+    const asked = { ...inputs, answers: { ...inputs.answers, ...more } };
+    const { answers, need, sum } = declare(resolve(this.#system, asked));
+    return DeclaredCheck.of(this.#system, { ...this.#declaration, answers, need, sum });
   }
 
   /** A result as the check defines it, or as a table names it. */
@@ -199,7 +199,7 @@ export class DeclaredCheck {
 
   /** The weapon and the row that it uses; undefined if no weapon is involved. */
   get weapon(): { weapon: Weapon; binding?: Binding } | undefined {
-    const { check, answers } = this.#said;
+    const { check, answers } = this.resolved;
     const weapon = weaponIn(answers);
     if (weapon === undefined) return undefined;
     const { reads } = check;
@@ -212,13 +212,13 @@ export class DeclaredCheck {
 
   /** Cautions that apply to a result. Without a result, those that apply to every result. */
   remarks(result?: string): string[] {
-    return remarksOn(this.#system, this.#declaration, result);
+    return remarksOn(this.resolved, result);
   }
 
   /** The effect of one roll on another check; undefined if the check has none. */
   leftBy({ naturals = [] }: Outcome): RollLegacy | undefined {
     const { leaves } = this.check;
-    if (leaves === undefined || !areSo(this.#said, leaves.when)) return undefined;
+    if (leaves === undefined || !areSo(this.resolved, leaves.when)) return undefined;
     const check = this.#system.check(leaves.check);
     const without = leaves.unless?.find((each) => each.naturals.some((id) => naturals.includes(id)));
     if (without !== undefined) return { text: without.text, check, answers: {} };
@@ -239,12 +239,12 @@ export class DeclaredCheck {
   nexts(result: string): (Following & { times: number })[] {
     const { answers: declared } = this.#declaration;
     const { next = [] } = this.check.results.find((candidate) => candidate.id === result) ?? {};
-    const holding = next.filter(({ when }) => when === undefined || isSo(this.#said, when));
-    const settled = holding.findIndex(({ when }) => isSettled(this.#said, when));
+    const holding = next.filter(({ when }) => when === undefined || isSo(this.resolved, when));
+    const settled = holding.findIndex(({ when }) => isSettled(this.resolved, when));
     return (settled === -1 ? holding : holding.slice(0, settled + 1)).map((call) => {
       const check = this.#system.check(call.check);
-      const known = { ...impliedBy(this.#said), ...textsOf(Object.entries(call.tells ?? {})) };
-      const answered = call.fresh === true ? {} : textsOf(Object.entries(declared));
+      const known = { ...impliedBy(this.resolved), ...call.tells };
+      const answered = call.fresh === true ? {} : declared;
       const answers = askedBy(check, { ...known, ...answered });
       const number = call.each === undefined ? undefined : declared[call.each];
       const times = typeof number === "number" ? number : 1;
@@ -258,13 +258,13 @@ export class DeclaredCheck {
     const calls = this.check.results
       .filter(({ id }) => results.includes(id))
       .flatMap(({ also = [] }) => also)
-      .filter(({ when }) => areSo(this.#said, when));
+      .filter(({ when }) => areSo(this.resolved, when));
     return [...new Map(calls.map((call) => [call.check, call])).values()].map(({ check: id, tells = {} }) => {
       const check = this.#system.check(id);
       const all = {
-        ...impliedBy(this.#said),
-        ...textsOf(Object.entries(tells)),
-        ...textsOf(Object.entries(this.#declaration.answers)),
+        ...impliedBy(this.resolved),
+        ...tells,
+        ...this.#declaration.answers,
       };
       return { check, answers: askedBy(check, all) };
     });
@@ -278,16 +278,22 @@ export class DeclaredCheck {
     );
     return [...calls.values()].map(({ check: called, tells = {}, taker, carries = [] }) => {
       const carried = Object.entries(this.#declaration.answers).filter(([id]) => carries.includes(id));
-      const answers = textsOf([...carried, ...Object.entries(tells)]);
+      const answers = Object.fromEntries([...carried, ...Object.entries(tells)]);
       const check = { check: this.#system.check(called), answers };
       return takenBy(this.#system, this.#declaration, check, taker === "other");
     });
   }
 
+  /** A follow-up with the answers of this check and of the game's settings. */
+  #resolvedNext(next: Following, settings: Settings): ResolvedCheck {
+    const { check, answers, side } = next;
+    const inputs = { check: check.id, answers };
+    return resolve(this.#system, inputs, { side, settings: settingsAsDeclared(next, settings) });
+  }
+
   /** Questions of a follow-up that neither this check nor the game's settings answer. */
-  leftOpen({ check, answers, side }: Following, settings: Settings = {}): Question[] {
-    const written = withOpenSides(this.#system, check, answers, side);
-    return unanswered(check, { ...written, ...knownAnswers(this.#system, check, written, { settings }) });
+  leftOpen(next: Following, settings: Settings = {}): Question[] {
+    return unanswered(next.check, this.#resolvedNext(next, settings).answers);
   }
 
   /** Declares the follow-up of a result; undefined if there is none, or if an answer is missing. */
@@ -296,12 +302,11 @@ export class DeclaredCheck {
     { rolls = 1, settings = {} }: { rolls?: number; settings?: Settings | undefined } = {},
   ): Declaration | undefined {
     const [next, other] = this.nexts(result);
-    if (next === undefined || other !== undefined || this.leftOpen(next, settings).length > 0)
-      return undefined;
-    const { check, answers, side } = next;
-    const request = { check, answers, side, settings: settingsAsDeclared(next, settings) };
+    if (next === undefined || other !== undefined) return undefined;
+    const resolved = this.#resolvedNext(next, settings);
+    if (unanswered(next.check, resolved.answers).length > 0) return undefined;
     const after = { after: this.#declaration.id, source: sourceOf(this.#declaration) };
-    return { ...declare(this.#system, request), rolls, ...after };
+    return { ...declare(resolved), rolls, ...after };
   }
 
   /** The follow-ups of the rolls: one for each kind of result, for the number of rolls with that result. */

@@ -1,5 +1,5 @@
 import { quoted } from "../../names/index.ts";
-import { takerOf } from "./declared-check.ts";
+import { takerOf } from "./declared-inputs.ts";
 import { resultOf } from "./results.ts";
 import type { Draft } from "../../draft.ts";
 import { RuleError } from "../../errors.ts";

@@ -1,6 +1,5 @@
-import type { System } from "../../system/index.ts";
 import { diceOfRoll, marginOf, diceReaderOf, type Outcome, type Readable } from "./outcomes.ts";
-import type { SaidOfCheck } from "../answers/said.ts";
+import type { ResolvedCheck } from "../answers/resolved.ts";
 
 /** Every combination of dice, with the last die changing fastest. */
 function* fallsOf(sides: readonly number[]): Generator<number[]> {
@@ -23,12 +22,15 @@ function isMade({ need }: Pick<Readable, "need">, { total }: Pick<Outcome, "tota
  * Counts over all combinations of the dice of one roll: the combinations that lead to each result, those that succeed
  * against the number, and the sum of totals for each result.
  */
-export function oddsOf(
-  system: System,
-  said: SaidOfCheck,
-  readable: Readable,
-): { of: number; ways: Map<string, number>; made: number; totals: Map<string, number> } {
-  const read = diceReaderOf(system, said, readable);
+export interface Odds {
+  of: number;
+  ways: Map<string, number>;
+  made: number;
+  totals: Map<string, number>;
+}
+
+export function oddsOf(resolved: ResolvedCheck, readable: Readable): Odds {
+  const read = diceReaderOf(resolved, readable);
   const ways = new Map<string, number>();
   const totals = new Map<string, number>();
   let of = 0;

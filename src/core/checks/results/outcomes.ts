@@ -3,7 +3,8 @@ import { sidesOf } from "../../dice/index.ts";
 import type { Check, CheckResult, Natural, Declaration, Need, EventOf } from "../../schema/index.ts";
 import { type System } from "../../system/index.ts";
 import { isWithin } from "../answers/amounts.ts";
-import { areSo, type SaidOfCheck } from "../answers/said.ts";
+import { areSo } from "../answers/circumstances.ts";
+import { type ResolvedCheck } from "../answers/resolved.ts";
 
 export type Outcome = EventOf<"checked">["outcomes"][number];
 
@@ -28,25 +29,25 @@ export function marginOf(need: Extract<Need, { kind: "number" }>, total: number)
 
 const added = (faces: readonly number[]) => faces.reduce((sum, face) => sum + face, 0);
 
-function isNatural(natural: Natural, faces: readonly number[], said: SaidOfCheck): boolean {
+function isNatural(natural: Natural, faces: readonly number[], resolved: ResolvedCheck): boolean {
   const { sum, die, doubles, first, when } = natural;
   const [one = 0, two = 0] = faces;
   const conditions = [
-    sum === undefined || isWithin(sum, added(faces), said.answers),
-    die === undefined || isWithin(die.is, faces[die.at] ?? 0, said.answers),
+    sum === undefined || isWithin(sum, added(faces), resolved.answers),
+    die === undefined || isWithin(die.is, faces[die.at] ?? 0, resolved.answers),
     doubles === undefined || doubles === (one === two),
     first === undefined || one < two === (first === "lower"),
-    areSo(said, when),
+    areSo(resolved, when),
   ];
   return conditions.every(Boolean);
 }
 
 /** The naturals that the faces show, for any result. Of several of a kind, only the first. */
-function naturalsIn(said: SaidOfCheck, faces: readonly number[]): Natural[] {
+function naturalsIn(resolved: ResolvedCheck, faces: readonly number[]): Natural[] {
   const kinds = new Set<string>();
-  return (said.check.naturals ?? []).filter((natural) => {
+  return (resolved.check.naturals ?? []).filter((natural) => {
     const { oneOf } = natural;
-    if ((oneOf !== undefined && kinds.has(oneOf)) || !isNatural(natural, faces, said)) return false;
+    if ((oneOf !== undefined && kinds.has(oneOf)) || !isNatural(natural, faces, resolved)) return false;
     if (oneOf !== undefined) kinds.add(oneOf);
     return true;
   });
@@ -63,52 +64,58 @@ export function needMovedBy(system: System, { reads }: Check, need: Need, column
     : { ...need, column: column.id };
 }
 
-function resultOfMargin(said: SaidOfCheck, need: Extract<Need, { kind: "number" }>, total: number): string {
+function resultOfMargin(
+  resolved: ResolvedCheck,
+  need: Extract<Need, { kind: "number" }>,
+  total: number,
+): string {
   const margin = marginOf(need, total);
-  const { reads } = said.check;
+  const { reads } = resolved.check;
   const finer = reads.as === "target" ? reads.margins : undefined;
-  const fitting = finer?.find(({ by, when }) => areSo(said, when) && isWithin(by, margin, said.answers));
+  const fitting = finer?.find(
+    ({ by, when }) => areSo(resolved, when) && isWithin(by, margin, resolved.answers),
+  );
   return fitting?.result ?? (margin <= 0 ? need.pass : need.fail);
 }
 
 /** Points by which a score is below the grid's rows, if they increase its figures. */
-function pointsBelow(said: SaidOfCheck, score: number): number {
-  const { reads } = said.check;
+function pointsBelow(resolved: ResolvedCheck, score: number): number {
+  const { reads } = resolved.check;
   const below = reads.as === "grid" ? reads.below : undefined;
-  return below === undefined || !areSo(said, below.when) ? 0 : Math.max(0, below.least - score);
+  return below === undefined || !areSo(resolved, below.when) ? 0 : Math.max(0, below.least - score);
 }
 
 /** The word in the row of a score, or `-` for a blank. */
 function wordAt(
-  system: System,
-  said: SaidOfCheck,
+  resolved: ResolvedCheck,
   { table: id, column }: Extract<Need, { kind: "grid" }>,
   score: number,
 ): string {
+  const { system } = resolved;
   const table = system.table(id);
   const row = asPrinted(table).row(column, score);
   if (row === undefined) throw new Error(`Table "${id}" has no row for a score of ${score}.`);
   const { value } = readCell(system, table, row.id, column);
-  if (typeof value === "number") return String(value + pointsBelow(said, score));
+  if (typeof value === "number") return String(value + pointsBelow(resolved, score));
   return typeof value === "string" ? value : "-";
 }
 
-function resultAt(system: System, said: SaidOfCheck, need: Need, total: number): string {
+function resultAt(resolved: ResolvedCheck, need: Need, total: number): string {
   switch (need.kind) {
     case "number":
-      return resultOfMargin(said, need, total);
+      return resultOfMargin(resolved, need, total);
     case "steps": {
       const met = ({ value }: { value: number }) =>
         need.meets === "at-least" ? total >= value : total <= value;
       return need.steps.find(met)?.result ?? need.fail;
     }
     case "table": {
-      const row = asPrinted(system.table(need.table)).row(need.column, total);
+      const row = asPrinted(resolved.system.table(need.table)).row(need.column, total);
       if (row === undefined) throw new Error(`Table "${need.table}" has no row for a score of ${total}.`);
       return row.id;
     }
     case "grid":
-      return wordAt(system, said, need, total);
+      return wordAt(resolved, need, total);
     case "settled":
       return need.result;
     case "opposed":
@@ -137,12 +144,11 @@ function counting({ counts }: Check, { read }: Readable, faces: readonly number[
 
 /** Returns a function that maps the faces of one roll to its outcome. */
 export function diceReaderOf(
-  system: System,
-  said: SaidOfCheck,
+  resolved: ResolvedCheck,
   readable: Readable,
 ): (faces: readonly number[]) => Outcome {
   const { need, sum } = readable;
-  const { check } = said;
+  const { system, check } = resolved;
   if (need.kind === "settled") return () => ({ total: null, result: need.result });
   return (faces) => {
     if (need.kind === "opposed") {
@@ -150,9 +156,9 @@ export function diceReaderOf(
       return opposed(need, [added(faces.slice(0, half)) + sum, added(faces.slice(half)) + sum]);
     }
     const total = added(counting(check, readable, faces)) + sum;
-    const falling = naturalsIn(said, faces);
+    const falling = naturalsIn(resolved, faces);
     const moved = falling.reduce((columns, { column = 0 }) => columns + column, 0);
-    const plain = resultAt(system, said, needMovedBy(system, check, need, moved), total);
+    const plain = resultAt(resolved, needMovedBy(system, check, need, moved), total);
     const settling = falling.find((each) => each.result !== undefined && goesWith(each, plain));
     const result = settling?.result ?? plain;
     const shown = falling.filter((each) =>

@@ -17,7 +17,7 @@ import {
   textUpTo,
 } from "./primitives.ts";
 import { figure, line } from "./figures.ts";
-import { phaseRole, question, resultId, resultRef, told, type Question } from "./questions.ts";
+import { namedRows, phaseRole, question, resultId, resultRef, told, type Question } from "./questions.ts";
 
 /** A check to be made. `tells`: answers that the caller gives to it. */
 const call = z.strictObject({ check: ref("check"), tells: told("that").optional() });
@@ -65,13 +65,20 @@ export const modifier = z.strictObject({
   implies: told("each").optional(),
   /** At most one modifier of a kind counts. */
   oneOf: id.optional(),
+  /** A signed number that players type without a name answers the question of this modifier. */
+  open: z.literal(true).optional(),
+  /** Players can name a row of these tables instead. Its figure in the column is the total of the modifier. */
+  rows: namedRows.optional(),
   /** Number of rolls instead of one. */
   rolls: z.number().int().min(2).optional(),
   known: known.optional(),
 });
 
-/** `turned`: positive figures of its table are subtracted, because the check reverses modifiers of its kind. */
-export type Modifier = z.infer<typeof modifier> & { turned?: true };
+/**
+ * `turned`: positive figures of its table are subtracted, because the check reverses modifiers of its kind. `isAdded`:
+ * the data of the check do not list it.
+ */
+export type Modifier = z.infer<typeof modifier> & { turned?: true; isAdded?: true };
 
 /** The text of a result. A rule checks its placeholders, because the result itself defines its sums. */
 const resultText = z.string().min(1).max(400);

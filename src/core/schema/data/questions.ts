@@ -18,6 +18,11 @@ export function told(to: "that" | "any" | "each") {
   return z.record(ref("question", { in: to }), naming(z.union([id, z.number()]), "answer", { in: to }));
 }
 
+/** Printed tables whose rows stand for their figures in a column, such as the cover of each terrain. */
+export const namedRows = z
+  .array(z.strictObject({ table: ref("table"), column: naming(z.string(), "column", { of: "table" }) }))
+  .min(1);
+
 /** A position: a phase, and the role there of the side that takes the check. */
 export const phaseRole = z.strictObject({ phase: ref("phase"), role: ref("side or role").optional() });
 
@@ -75,6 +80,10 @@ export const question = z.discriminatedUnion("kind", [
     ...counted,
     /** Allows fractions. */
     fraction: z.boolean().optional(),
+    /** Players can name a row of these tables instead. Its figure in the column is the answer. */
+    rows: namedRows.optional(),
+    /** Accepts the last number of a counter, too: a 9-1 leader is −1. */
+    ofCounter: z.literal(true).optional(),
     from,
     /** A printed figure that answers the question if it is open and the figure is known. */
     printed: figure.optional(),

@@ -27,7 +27,7 @@ export function dutyOf(system: System, game: Game, side: string): Reason | undef
   if (order !== undefined) return { why: "order" };
   const check = declared.find((declaration) => takerOf(declaration) === side);
   if (check !== undefined) return { why: "check", what: check.check };
-  const shot = declared.find((declaration) => new DeclaredCheck(system, declaration).touched === side);
+  const shot = declared.find((declaration) => DeclaredCheck.of(system, declaration).touched === side);
   if (shot !== undefined) return { why: "aimed", what: shot.check };
   if (losses.some((loss) => loss.side === side)) return { why: "loss" };
   return hasRequest(game, side) ? { why: "request" } : undefined;

@@ -24,7 +24,7 @@ export function isTouched({ play }: Pick<Game, "play">, concern: ChecksMade, sid
 
 /** The sides that a check touches: its target, and the side that took it against the other. */
 function touchesOf(system: System, { declaration, outcomes }: EventOf<"checked">) {
-  const touched = new DeclaredCheck(system, declaration).touched;
+  const touched = DeclaredCheck.of(system, declaration).touched;
   if (touched === undefined) return [];
   const taker = takerOf(declaration);
   const { check } = declaration;

@@ -25,7 +25,7 @@ interface Notable {
 /** The probability of the least likely one of a check's results. */
 function chanceOfResults(book: Rulebook, { declaration, outcomes }: EventOf<"checked">): number {
   if (declaration.need.kind === "settled") return 1;
-  const { of, ways } = new DeclaredCheck(book, declaration).odds;
+  const { of, ways } = DeclaredCheck.of(book, declaration).odds;
   return Math.min(1, ...outcomes.map(({ result }) => (ways.get(result) ?? of) / of));
 }
 

@@ -1,13 +1,14 @@
 import type { SecretEntry } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, paragraph } from "#cards/blocks.ts";
-import { fieldsForAll, openLabel } from "#cards/checks/controls.ts";
+import { fieldsForAll, openLabel } from "#cards/checks/form.ts";
 import type { CheckDraft } from "#cards/checks/draft.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { Form, Reply } from "#cards/reply.ts";
 
 /** The form for a closed check. Its title says who will see the dice. */
 export function closedCheckForm(draft: CheckDraft, audience: SecretEntry["for"]): Form {
-  const { book, check } = draft;
+  const { book, resolved } = draft;
+  const { check } = resolved;
   const title = book.say(audience === "umpire" ? "secret-check-form-umpire" : "secret-check-form-side", {
     check,
   });
@@ -22,7 +23,7 @@ export function missingAnswersCard(
 ): Reply {
   const { say } = draft.book;
   return {
-    title: draft.check.name,
+    title: draft.resolved.check.name,
     blocks: [
       ...paragraph(say(audience === "umpire" ? "secret-check-blind" : "secret-check-secret")),
       ...buttonRow(buttonFor(press, openLabel(draft), "primary")),

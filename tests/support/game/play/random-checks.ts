@@ -6,14 +6,14 @@ import { type System } from "#core/system/index.ts";
 import { unitsIn } from "#core/units/units.ts";
 import type { Chance } from "./random-play.ts";
 
-/** A random answer to a question, as typed. */
-function answerTo(system: System, question: Question, chance: Chance): string {
+/** A random answer to a question. */
+function answerTo(system: System, question: Question, chance: Chance): string | number {
   switch (question.kind) {
     case "weapon":
       return chance.pick(system.weapons).id;
     case "number": {
       const { min, max } = question;
-      return String(Math.ceil(min) + chance.below(Math.min(40, Math.floor(max) - Math.ceil(min)) + 1));
+      return Math.ceil(min) + chance.below(Math.min(40, Math.floor(max) - Math.ceil(min)) + 1);
     }
     case "choice":
       return chance.pick(question.choices).id;
@@ -35,7 +35,7 @@ export function checkActions(system: System, game: Game, chance: Chance): Action
       .filter(({ id }) => !check.optional.includes(id) || chance.once(2))
       .map((question) => [question.id, answerTo(system, question, chance)]),
   );
-  const modifiers = check.modifiers.filter(() => chance.once(6)).map(({ id }) => id);
+  const modifiers = check.modifiers.filter(() => chance.once(6)).map(({ id }) => ({ id, times: 1 }));
   const units = unitsIn(game)
     .ofSides(system)
     .map(({ side, unit }) => `${side}/${unit.name}`);
@@ -44,7 +44,7 @@ export function checkActions(system: System, game: Game, chance: Chance): Action
     do: "check",
     check: check.id,
     answers,
-    modifiers: modifiers.join(", "),
+    modifiers,
     rolls: 1 + chance.below(Math.min(3, check.most ?? 1)),
     ...unit,
   };
@@ -59,5 +59,5 @@ export function checkActions(system: System, game: Game, chance: Chance): Action
     return [{ do: "noteLoss", loss: loss.id, unit: `${side}/${named.name}` }];
   });
   // Checks seldom cause losses, so they are noted at once.
-  return lost.length > 0 && chance.once(2) ? lost : [take, take, ...waiting, ...lost];
+  return lost.length > 0 && chance.once(2) ? lost : [take, take, ...waiting, ...waiting, ...lost];
 }

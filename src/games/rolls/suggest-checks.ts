@@ -1,6 +1,13 @@
 import type { Context } from "../context.ts";
-import { type Answers, type UnitFacts, factsOf, inputsOf } from "#core/checks/index.ts";
-import { namedPart, readGiven, typedSoFar } from "#cards/checks/given.ts";
+import {
+  asked,
+  chosenIn,
+  factsOf,
+  openAnswers,
+  openModifiers,
+  resolveAnswers,
+  type UnitFacts,
+} from "#core/checks/index.ts";
 import { chanceOf } from "#cards/checks/chain.ts";
 import { RuleError } from "#core/errors.ts";
 import { type NamedThing, among } from "#core/names/index.ts";
@@ -11,39 +18,31 @@ import { sourceText } from "#cards/checks/unrolled.ts";
 import { percent } from "#cards/words.ts";
 import type { Running } from "../running/running.ts";
 import type { Call } from "../command.ts";
-import { choicesNamed } from "./suggest.ts";
+import { choicesNamed } from "../suggest/suggest.ts";
+import { readAnswer, thingsAnswering } from "./reading/answers.ts";
+import { typedSoFar } from "./reading/pieces.ts";
+import { readInputs, type TypedInputs } from "./reading/read.ts";
 
 /** The best matches, up to Discord's limit. */
 function best<Thing extends NamedThing>(things: readonly Thing[], typed: string): readonly Thing[] {
   return among(things).offered(typed).slice(0, MOST_CHOICES);
 }
 
-function answersTo(system: System, question: Question): readonly NamedThing[] {
-  switch (question.kind) {
-    case "weapon":
-      return system.weapons;
-    case "choice":
-      return question.choices;
-    case "row":
-      return system.table(question.table).rows;
-    case "side":
-      return system.sides;
-    case "number":
-    case "setting":
-      return [];
-  }
-}
-
-/** A check as typed so far. */
+/** A check as typed so far. Text that is not understood is ignored. */
 export interface CheckTyped {
   system: System;
   check: Check;
-  /** Answers by question, as typed. Unreadable ones are ignored. */
-  given: Readonly<Record<string, string | undefined>>;
-  /** As typed; ignored while unreadable. */
-  modifiers?: string | undefined;
+  typed: TypedInputs;
   /** State of the unit that takes the check. */
   unit?: UnitFacts | undefined;
+}
+
+/** The inputs typed so far, as things of the system. */
+function inputsSoFar({ system, check, typed, unit }: CheckTyped) {
+  const { inputs } = readInputs(system, check, typed);
+  const answers = safely({}, () => resolveAnswers(system, check, inputs.answers));
+  const chosen = safely([], () => chosenIn(check, inputs.modifiers ?? []));
+  return { system, check, answers, chosen, unit };
 }
 
 /** State of the named unit in the channel's game; undefined while the name cannot be read. */
@@ -59,13 +58,6 @@ export async function takingUnit(
   return safely(undefined, () => factsOf(running.system, running.game, check, named));
 }
 
-function answersSoFar({ system, check, given }: CheckTyped): Answers {
-  const read = Object.entries(given).map(([id, written]) =>
-    written === undefined ? {} : safely({}, () => inputsOf(check).answers(system, { [id]: written })),
-  );
-  return Object.assign({}, ...read) as Answers;
-}
-
 /** The result of `read`, or `otherwise` while the typed text is incomplete. */
 function safely<Result>(otherwise: Result, read: () => Result): Result {
   try {
@@ -76,25 +68,19 @@ function safely<Result>(otherwise: Result, read: () => Result): Result {
   }
 }
 
-/** The answers typed so far in `with:`. */
-export function givenSoFar(check: Check, typed = ""): Record<string, string> {
-  return safely({}, () => readGiven(check, typed));
-}
-
 /** Answers to a question that match the text and are consistent with the other answers. */
-function openAnswers(asking: CheckTyped, question: Question, typed: string): readonly NamedThing[] {
-  const answers = answersSoFar(asking);
-  const said = safely([], () => inputsOf(asking.check).modifiers(asking.modifiers));
-  const open = answersTo(asking.system, question).filter(({ id }) =>
-    inputsOf(asking.check).isOpen({ ...asking, answers, said }, question, id),
+function openAnswersTo(asking: CheckTyped, question: Question, typed: string): readonly NamedThing[] {
+  const isOpen = openAnswers(inputsSoFar(asking), question);
+  return best(
+    thingsAnswering(asking.system, question).filter(({ id }) => isOpen(id)),
+    typed,
   );
-  return best(open, typed);
 }
 
 /** Suggestions for the answer to a question, consistent with the other answers. */
 export function answerChoices(asking: CheckTyped, id: string, typed: string): Suggestion[] {
   const question = asking.check.questions.find((candidate) => candidate.id === id);
-  return question === undefined ? [] : choicesNamed(openAnswers(asking, question, typed), typed);
+  return question === undefined ? [] : choicesNamed(openAnswersTo(asking, question, typed), typed);
 }
 
 /** Discord's limit for a choice, in characters. */
@@ -115,8 +101,12 @@ function countTyped({ modifiers }: Check, typed: string): { name: string; count:
     : { name, count };
 }
 
-/** Suggestions for a modifier: with each count if it is the only match, otherwise once. */
-function waysToCount({ name, each }: Modifier, count: string, isOnlyOne: boolean): string[] {
+/** Values that are suggested for a modifier whose value players enter. */
+const VALUES = ["-1", "-2", "+1", "+2"];
+
+/** Suggestions for a modifier: with each count or value if it is the only match, otherwise once. */
+function waysToCount({ name, each, by }: Modifier, count: string, isOnlyOne: boolean): string[] {
+  if (typeof by === "object" && "asked" in by) return VALUES.map((value) => `${name} ${value}`);
   if (count !== "" || !isOnlyOne || each === undefined) return [`${name}${count}`];
   return Array.from({ length: each.most }, (_, at) => (at === 0 ? name : `${name} ${at + 1}`));
 }
@@ -128,13 +118,13 @@ function waysToCount({ name, each }: Modifier, count: string, isOnlyOne: boolean
 export function modifierChoices(asking: CheckTyped, typed: string): Suggestion[] {
   const { check } = asking;
   const { before, last } = typedSoFar(typed);
-  const said = safely([], () => inputsOf(check).modifiers(before));
+  const soFar = inputsSoFar({ ...asking, typed: { ...asking.typed, modifiers: before } });
   const { name, count } = countTyped(check, last);
-  const open = inputsOf(check).openModifiers(answersSoFar(asking), said, asking.unit);
+  const open = openModifiers(soFar);
   const called = name === "" ? undefined : among(check.modifiers).only(name);
   const next = check.modifiers
     .filter((modifier) => open.includes(modifier) || modifier === called)
-    .filter((modifier) => !said.some((other) => other.modifier === modifier));
+    .filter((modifier) => !soFar.chosen.some((other) => other.modifier === modifier));
   const meant = best(next, name);
   return meant
     .flatMap((modifier) => waysToCount(modifier, count, meant.length === 1))
@@ -142,57 +132,63 @@ export function modifierChoices(asking: CheckTyped, typed: string): Suggestion[]
 }
 
 /** True if an answer can be read as typed. */
-function isRead(system: System, check: Check, question: Question, value: string): boolean {
-  const isWhole = question.kind === "number" || among(answersTo(system, question)).only(value) !== undefined;
-  return (
-    isWhole && safely(false, () => inputsOf(check).answers(system, { [question.id]: value }) !== undefined)
-  );
+function isRead(system: System, question: Question, value: string): boolean {
+  return safely(false, () => {
+    const answer = { [question.id]: readAnswer(system, question, value) };
+    return resolveAnswers(system, { questions: [question] }, answer) !== undefined;
+  });
 }
 
-/** Open questions that match the text. */
-function nextQuestions(check: Check, given: CheckTyped["given"], typed: string): readonly Question[] {
-  return best(
-    inputsOf(check).questions.filter(({ id }) => given[id] === undefined),
-    typed,
-  );
+/** Questions without an answer that match the text. */
+function nextQuestions(check: Check, answers: object, typed: string): readonly Question[] {
+  const open = asked(check).filter(({ id }) => !(id in answers));
+  return best(open, typed);
 }
 
 /** Answers to any open question that start with the text. */
 function answersBeginning(asking: CheckTyped, questions: readonly Question[], typed: string): string[] {
   if (typed === "") return [];
   return questions.flatMap((question) =>
-    openAnswers(asking, question, typed).map((answer) => `${question.name}: ${answer.name}`),
+    openAnswersTo(asking, question, typed).map((answer) => `${question.name}: ${answer.name}`),
   );
 }
 
 /** Completions of a typed answer. A complete answer is followed by possible next ones. */
 function answersTyped(asking: CheckTyped, question: Question, value: string): string[] {
-  const { system, check, given } = asking;
-  if (!isRead(system, check, question, value))
-    return openAnswers(asking, question, value).map((answer) => `${question.name}: ${answer.name}`);
-  const answer = among(answersTo(system, question)).only(value)?.name ?? value;
+  const { system, check } = asking;
+  if (!isRead(system, question, value))
+    return openAnswersTo(asking, question, value).map((answer) => `${question.name}: ${answer.name}`);
+  const answer = among(thingsAnswering(system, question)).only(value)?.name ?? value;
   const said = `${question.name}: ${answer}`;
-  const next = nextQuestions(check, { ...given, [question.id]: value }, "");
+  const { answers } = inputsSoFar(asking);
+  const next = nextQuestions(check, { ...answers, [question.id]: value }, "");
   return [said, ...next.map(({ name }) => `${said}; ${name}: `)];
 }
 
+/** An answer being typed, split from the name of its question. The colon may be missing. */
+function namedSoFar(check: Check, last: string): { question?: Question; value: string } {
+  const text = last.trim();
+  const places = [...text.matchAll(/\s*:\s*|\s+/g)].toReversed();
+  for (const { index, 0: between } of places) {
+    const question = among(asked(check)).only(text.slice(0, index));
+    if (question !== undefined) return { question, value: text.slice(index + between.length) };
+  }
+  return { value: text };
+}
+
 /** Suggestions for the next answer of a list such as `gun: 88; range: 40`, separated by semicolons or commas. */
-export function givenChoices(
-  { system, check, modifiers }: Omit<CheckTyped, "given">,
-  typed: string,
-): Suggestion[] {
+export function givenChoices(asking: CheckTyped, typed: string): Suggestion[] {
   const { before, last } = typedSoFar(typed);
-  const { name, value } = namedPart(check, last);
-  const question = name === undefined ? undefined : among(inputsOf(check).questions).only(name);
-  const given = givenSoFar(check, before);
-  const asking = { system, check, given, modifiers };
+  const { question, value } = namedSoFar(asking.check, last);
+  const soFar = { ...asking, typed: { ...asking.typed, with: before } };
+  const { answers } = inputsSoFar(soFar);
   const texts =
     question === undefined
       ? [
-          ...nextQuestions(check, given, value).map((next) => `${next.name}: `),
-          ...answersBeginning(asking, nextQuestions(check, given, ""), value),
+          ...nextQuestions(asking.check, answers, value).map((next) => `${next.name}: `),
+          ...answersBeginning(soFar, nextQuestions(asking.check, answers, ""), value),
         ]
-      : answersTyped(asking, question, value);
+      : answersTyped(soFar, question, value);
   return texts.slice(0, MOST_CHOICES).flatMap((text) => whole(before.trim(), text));
 }
 

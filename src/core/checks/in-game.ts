@@ -1,33 +1,20 @@
 import type { Check, Declaration, Game, Unit } from "../schema/index.ts";
-import { type CheckRequest, declare } from "./declare.ts";
 import type { Draft } from "../draft.ts";
-import {
-  knownAnswers,
-  type Moment,
-  settingsMissing,
-  sideTaking,
-  withOpenSides,
-} from "./answers/known-answers.ts";
+import { type Moment, sideTaking } from "./answers/known-answers.ts";
+import { declare } from "./declare.ts";
 import { RuleError } from "../errors.ts";
 import type { System } from "../system/index.ts";
-import { countingIn, readModifiers, type UnitFacts } from "./answers/modifiers.ts";
-import { asked, idsOf, readAnswersSoFar } from "./answers/answers.ts";
-import { textsOf } from "./answers/said.ts";
+import type { UnitFacts } from "./answers/resolved.ts";
+import { asked, type AnswerIds } from "./answers/answers.ts";
+import type { ResolvedCheck } from "./answers/resolved.ts";
+import type { CheckInputs } from "./inputs.ts";
 import { given } from "../left-out.ts";
 import { unitsIn } from "../units/index.ts";
 import { roleOf } from "../people/index.ts";
 import { quoted } from "../names/index.ts";
 import { refuseWithoutItem } from "./items.ts";
-import { takerOf } from "./results/declared-check.ts";
-
-/** A player's request for a check. */
-export interface CheckWish extends Pick<CheckRequest, "answers" | "modifiers" | "rolls"> {
-  check: string;
-  otherDice?: string | undefined;
-  unit?: string | undefined;
-  /** Mark of the card whose button was pressed. Each card rolls once. */
-  card?: string | undefined;
-}
+import { resolve } from "./resolve.ts";
+import { takerOf } from "./results/declared-inputs.ts";
 
 /** Refuses a unit of a kind that cannot take the check. */
 function refuseKind(system: System, check: Check, unit: Unit): void {
@@ -61,7 +48,7 @@ export function factsOf(system: System, game: Game, check: Check, wanted: string
 function sideAsking(
   system: System,
   game: Game,
-  { unit }: Pick<CheckWish, "unit">,
+  { unit }: Pick<CheckInputs, "unit">,
   user: string,
 ): string | undefined {
   if (unit !== undefined) return unitsIn(game).named(system, unit).side;
@@ -76,32 +63,31 @@ function momentIn(system: System, game: Game): Moment | undefined {
   return { phase, hasRole: (side, role) => system.sideInRole(game, role) === side };
 }
 
-/** True if a pending check has all of the given answers, in the notation of that check. */
-function hasAnswers(system: System, waiting: Declaration, answers: CheckWish["answers"]): boolean {
-  const said = idsOf(readAnswersSoFar(system, system.check(waiting.check), answers));
-  return Object.entries(said).every(([id, answer]) => waiting.answers[id] === answer);
+/** True if a pending check has all of the given answers. */
+function hasAnswers(waiting: Declaration, answers: AnswerIds): boolean {
+  return Object.entries(answers).every(([id, answer]) => waiting.answers[id] === answer);
 }
 
 /**
- * A request completed from a matching pending check, which supplies missing answers. Among several matches, uses the
+ * Inputs completed from a matching pending check, which supplies missing answers. Among several matches, uses the
  * oldest on which the user decides.
  */
-function withWaiting<Wish extends CheckWish>(system: System, game: Game, wish: Wish, user: string): Wish {
-  const check = system.check(wish.check);
+function withWaiting(system: System, game: Game, inputs: CheckInputs, user: string): CheckInputs {
+  const check = system.check(inputs.check);
   const waiting = game.play.declared?.find(
     (each) =>
       each.check === check.id &&
-      wish.unit === undefined &&
-      (wish.rolls ?? each.rolls) === each.rolls &&
-      hasAnswers(system, each, wish.answers) &&
+      inputs.unit === undefined &&
+      (inputs.rolls ?? each.rolls) === each.rolls &&
+      hasAnswers(each, inputs.answers) &&
       mayDecideOn({ game, by: user }, each),
   );
-  if (waiting === undefined) return wish;
+  if (waiting === undefined) return inputs;
   const open = asked(check).flatMap(({ id }) => {
     const answer = waiting.answers[id];
-    return answer === undefined ? [] : [[id, String(answer)] as const];
+    return answer === undefined ? [] : [[id, answer] as const];
   });
-  return { ...wish, rolls: waiting.rolls, answers: { ...Object.fromEntries(open), ...wish.answers } };
+  return { ...inputs, rolls: waiting.rolls, answers: { ...Object.fromEntries(open), ...inputs.answers } };
 }
 
 /** True if the user represents the side that takes a check. While the side is open, every player does. */
@@ -110,40 +96,27 @@ export function mayDecideOn({ game, by }: Pick<Draft, "game" | "by">, declaratio
   return side === undefined || roleOf(game, by).mayActFor(side);
 }
 
-/** A wish with all known answers: as typed, and `answers` with those that need not be given. */
-interface CompletedWish<Wish extends CheckWish> {
-  wish: Wish;
-  answers: Declaration["answers"];
-  /** The questions that need no answer of the user. */
-  settled: string[];
-  /** Keys of unset settings that would answer more questions. */
-  missing: string[];
+/** Inputs as a user gives them in a game, with what the game adds. */
+function resolveIn(system: System, game: Game, written: CheckInputs, user: string): ResolvedCheck {
+  const inputs = withWaiting(system, game, written, user);
+  const { unit } = inputs;
+  return resolve(system, inputs, {
+    side: sideAsking(system, game, inputs, user),
+    settings: game.settings,
+    moment: momentIn(system, game),
+    unit: unit === undefined ? undefined : factsOf(system, game, system.check(inputs.check), unit),
+  });
 }
 
-/** A check declared outside of games, where no unit can take it. */
-function declareOutside(
-  system: System,
-  { check: id, unit, otherDice, answers, modifiers, rolls }: CheckWish,
-) {
-  if (unit !== undefined) throw new RuleError("refuse-unit-without-game");
-  return declare(system, { check: system.check(id), answers, modifiers, rolls, dice: otherDice });
+/** Inputs outside of games, where no unit can take the check. */
+function resolveOutside(system: System, inputs: CheckInputs): ResolvedCheck {
+  if (inputs.unit !== undefined) throw new RuleError("refuse-unit-without-game");
+  return resolve(system, inputs);
 }
 
 /** A check as the user would declare it now. The actual roll declares it in the same way. */
-function declareIn(system: System, game: Game | undefined, wanted: CheckWish, user: string): Declaration {
-  if (game === undefined) return declareOutside(system, wanted);
-  const wish = withWaiting(system, game, wanted, user);
-  const { check: id, unit, otherDice, card: _, ...rest } = wish;
-  const check = system.check(id);
-  const declaration = declare(system, {
-    ...rest,
-    check,
-    dice: otherDice,
-    side: sideAsking(system, game, wish, user),
-    settings: game.settings,
-    moment: momentIn(system, game),
-    unit: unit === undefined ? undefined : factsOf(system, game, check, unit),
-  });
+function declareIn(system: System, game: Game, resolved: ResolvedCheck, user: string): Declaration {
+  const declaration = declare(resolved);
   refuseWithoutItem(system, game, declaration);
   return takerOf(declaration) === undefined ? byUser(system, game, declaration, user) : declaration;
 }
@@ -157,7 +130,7 @@ function byUser(system: System, game: Game, declaration: Declaration, user: stri
 function withoutUnit(system: System, game: Game, declaration: Declaration, user: string): Declaration {
   const { unit: _, side: __, modifiers, ...rest } = declaration;
   const own = sideAsking(system, game, {}, user);
-  const side = sideTaking(system, system.check(rest.check), textsOf(Object.entries(rest.answers)), own);
+  const side = sideTaking(system, system.check(rest.check), rest.answers, own);
   const left = { ...rest, modifiers: modifiers.map((each) => given({ ...each, known: undefined })) };
   return side === undefined ? byUser(system, game, left, user) : { ...left, side };
 }
@@ -165,30 +138,13 @@ function withoutUnit(system: System, game: Game, declaration: Declaration, user:
 /** The checks of a user. `game`: undefined outside of games. */
 export function checksOf(system: System, game: Game | undefined, user: string) {
   return {
-    /** A wish completed with the facts of the game, such as sides. */
-    complete<Wish extends CheckWish>(wanted: Wish): CompletedWish<Wish> {
-      const check = system.check(wanted.check);
-      const wish = game === undefined ? wanted : withWaiting(system, game, wanted, user);
-      const asking = game && sideAsking(system, game, wish, user);
-      const said = withOpenSides(system, check, wish.answers, asking);
-      const settled = knownAnswers(system, check, said, {
-        modifiers: countingIn(readModifiers(check, wish.modifiers)),
-        ...(game && {
-          settings: game.settings,
-          side: sideTaking(system, check, said, asking),
-          unit: wish.unit === undefined ? undefined : factsOf(system, game, check, wish.unit),
-          moment: momentIn(system, game),
-        }),
-      });
-      return {
-        wish: { ...wish, answers: said },
-        answers: idsOf(readAnswersSoFar(system, check, { ...said, ...settled })),
-        settled: Object.keys(settled),
-        missing: game === undefined ? [] : settingsMissing(system, check, said, game.settings),
-      };
-    },
+    /** Inputs with what the game adds, such as sides. Answers may be missing. */
+    resolve: (inputs: CheckInputs): ResolvedCheck =>
+      game === undefined ? resolveOutside(system, inputs) : resolveIn(system, game, inputs, user),
 
-    declare: (wanted: CheckWish) => declareIn(system, game, wanted, user),
+    /** Refuses missing and impossible inputs. */
+    declare: (resolved: ResolvedCheck): Declaration =>
+      game === undefined ? declare(resolved) : declareIn(system, game, resolved, user),
 
     /** A declaration as if the bot did not track its unit. */
     withoutUnit: (declaration: Declaration) =>

@@ -2,7 +2,8 @@ import { textOfThing, text } from "#words/text.ts";
 import { RuleError } from "../../errors.ts";
 import type { Check, Circumstance, Circumstances, Demand } from "../../schema/index.ts";
 import { isWithin, numberOf } from "./amounts.ts";
-import { idOf, type Answer, type Answers } from "./answers.ts";
+import { idOf, type Answer, type AnswerIds } from "./answers.ts";
+import { type CheckFacts, countingIn } from "./resolved.ts";
 
 /** Id and tags of an answer. */
 function tagsOf(answer: Answer): string[] {
@@ -11,36 +12,29 @@ function tagsOf(answer: Answer): string[] {
   return answer.kind === "choice" ? [id, ...(answer.choice.tags ?? [])] : [id];
 }
 
-/** The inputs of a check on which demands depend. */
-export interface SaidOfCheck {
-  check: Check;
-  answers: Answers;
-  /** Ids of the counted modifiers. */
-  modifiers: readonly string[];
-}
-
 /** True if the inputs meet a condition. A missing input meets every condition. */
-export function isSo(said: SaidOfCheck, circumstance: Circumstance): boolean {
+export function isSo(facts: CheckFacts, circumstance: Circumstance): boolean {
   const { of, given, is } = circumstance;
-  const answer = said.answers[of];
+  const answer = facts.answers[of];
   if (given !== undefined && given !== (answer !== undefined)) return false;
   const number = is === undefined || answer === undefined ? undefined : (numberOf(answer) ?? Number.NaN);
-  if (is !== undefined && number !== undefined && !isWithin(is, number, said.answers)) return false;
-  return hasTags(said, circumstance, answer);
+  if (is !== undefined && number !== undefined && !isWithin(is, number, facts.answers)) return false;
+  return hasTags(facts, circumstance, answer);
 }
 
 /** True if ids and tags meet a condition. */
-function hasTags(said: SaidOfCheck, { of, any, none }: Circumstance, answer: Answer | undefined): boolean {
-  const known = of === "modifiers" ? said.modifiers : answer === undefined ? undefined : tagsOf(answer);
+function hasTags(facts: CheckFacts, { of, any, none }: Circumstance, answer: Answer | undefined): boolean {
+  const known =
+    of === "modifiers" ? countingIn(facts.counted) : answer === undefined ? undefined : tagsOf(answer);
   if (known === undefined) return true;
   if (none?.some((tag) => known.includes(tag)) === true) return false;
-  const possible = of === "modifiers" ? any?.filter((id) => hasModifier(said.check, id)) : any;
+  const possible = of === "modifiers" ? any?.filter((id) => hasModifier(facts.check, id)) : any;
   return possible === undefined || possible.length === 0 || possible.some((tag) => known.includes(tag));
 }
 
 /** True if all of the conditions are met. */
-export function areSo(said: SaidOfCheck, when: Circumstances = []): boolean {
-  return (Array.isArray(when) ? when : [when]).every((each) => isSo(said, each));
+export function areSo(facts: CheckFacts, when: Circumstances = []): boolean {
+  return (Array.isArray(when) ? when : [when]).every((each) => isSo(facts, each));
 }
 
 function hasModifier(check: Check, id: string): boolean {
@@ -48,17 +42,16 @@ function hasModifier(check: Check, id: string): boolean {
 }
 
 /** The unmet demands of the check, the chosen answers and the counted modifiers. */
-export function demandsBroken(said: SaidOfCheck): Demand[] {
-  const chosen = Object.values(said.answers).flatMap((answer) =>
+export function demandsBroken(facts: CheckFacts): Demand[] {
+  const chosen = Object.values(facts.answers).flatMap((answer) =>
     answer.kind === "choice" ? (answer.choice.demands ?? []) : [],
   );
-  const counted = said.check.modifiers.filter(({ id }) => said.modifiers.includes(id));
   const demands = [
-    ...(said.check.demands ?? []),
+    ...(facts.check.demands ?? []),
     ...chosen,
-    ...counted.flatMap((modifier) => modifier.demands ?? []),
+    ...facts.counted.flatMap(({ modifier }) => modifier.demands ?? []),
   ];
-  return demands.filter((demand) => !isSo(said, demand));
+  return demands.filter((demand) => !isSo(facts, demand));
 }
 
 /** Maximum number of answers to name. */
@@ -71,7 +64,7 @@ const NO_WAY = { question: "", answers: "", modifier: "", way: "none" } as const
  * The remedy for an unmet demand: the field to change, and its new value; or the input that made the demand, to be
  * removed.
  */
-function wayOut({ check, modifiers }: SaidOfCheck, demand: Demand) {
+function wayOut({ check, counted }: CheckFacts, demand: Demand) {
   const question = check.questions.find(({ id }) => id === demand.of);
   if (question?.kind !== "choice" || demand.any === undefined) return NO_WAY;
   const fitting = question.choices.filter(({ id, tags = [] }) => {
@@ -79,35 +72,28 @@ function wayOut({ check, modifiers }: SaidOfCheck, demand: Demand) {
     return isOf(demand.any) && !isOf(demand.none);
   });
   if (fitting.length === 0 || fitting.length > MAX_NAMED) return NO_WAY;
-  const by = check.modifiers.find(
-    (modifier) => modifiers.includes(modifier.id) && modifier.demands?.includes(demand),
-  );
+  const by = counted.find(({ modifier }) => modifier.demands?.includes(demand))?.modifier;
   const answers = { or: fitting.map((answer) => text("answer-named", { answer })) };
   const change = { question, answers, modifier: by ?? "" };
   return { ...change, way: by === undefined ? "change" : "leave" } as const;
 }
 
 /** Refuses inputs with unmet demands, with the reason from the data and the field to change. */
-export function refuseImpossible(said: SaidOfCheck): void {
-  const [broken] = demandsBroken(said);
+export function refuseImpossible(facts: CheckFacts): void {
+  const [broken] = demandsBroken(facts);
   if (broken !== undefined)
     throw new RuleError("refuse-answer-said", {
       why: textOfThing(broken, "why", broken.why),
-      ...wayOut(said, broken),
+      ...wayOut(facts, broken),
     });
 }
 
-/** Answers in the form in which players type them. */
-export function textsOf(answers: readonly [string, string | number][]): Record<string, string> {
-  return Object.fromEntries(answers.map(([id, answer]) => [id, String(answer)]));
-}
-
 /** Answers that a check's answers imply for its follow-ups: a weapon implies its class, a target its armour. */
-export function impliedBy({ answers }: SaidOfCheck): Record<string, string> {
+export function impliedBy({ answers }: CheckFacts): AnswerIds {
   const implied = Object.values(answers).flatMap((answer) => {
     const { tells = {} } =
       answer.kind === "choice" ? answer.choice : answer.kind === "weapon" ? answer.weapon : {};
     return Object.entries(tells);
   });
-  return textsOf(implied);
+  return Object.fromEntries(implied);
 }

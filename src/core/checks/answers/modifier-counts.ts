@@ -1,0 +1,146 @@
+import { RuleError } from "../../errors.ts";
+import type { Check, KnownModifier, Modifier, Circumstance } from "../../schema/index.ts";
+import { withMinus, quoted } from "../../names/index.ts";
+import { amountOf } from "./amounts.ts";
+import type { Answers } from "./answers.ts";
+import { areSo, isSo } from "./circumstances.ts";
+import type { CheckFacts, ModifierCount, UnitFacts } from "./resolved.ts";
+import type { ChosenModifier } from "../inputs.ts";
+
+/** A number with its sign. */
+export function signedText(number: number): string {
+  return `${number > 0 ? "+" : ""}${withMinus(number)}`;
+}
+
+/** True if an answer determines the value of the modifier. */
+function isAsked({ by }: Modifier): boolean {
+  return typeof by === "object" && "asked" in by;
+}
+
+/** Refuses a modifier whose typed value differs from its actual value. */
+export function refuseOtherWorth({ modifier, times, worth }: ModifierCount, by: number): void {
+  if (worth === undefined || worth === by * times) return;
+  throw new RuleError("refuse-modifier-worth", {
+    name: modifier,
+    value: signedText(by * times),
+    typed: signedText(worth),
+  });
+}
+
+function refuseTimes(check: Check, { modifier, times }: ModifierCount): void {
+  const most = modifier.each?.most ?? 1;
+  if (times <= most) return;
+  throw modifier.each === undefined
+    ? new RuleError("refuse-modifier-once", { modifier, check, times })
+    : new RuleError("refuse-modifier-times", { modifier, most, times });
+}
+
+function refuseTwice(check: Check, counted: readonly ModifierCount[]): void {
+  const seen = new Set<string>();
+  for (const { modifier, times } of counted) {
+    if (seen.has(modifier.id)) {
+      throw new RuleError("refuse-modifier-twice", { modifier });
+    }
+    seen.add(modifier.id);
+    if (modifier.oneOf === undefined || times === 0) continue;
+    const rival = counted.find(
+      (other) => other.modifier !== modifier && other.times > 0 && other.modifier.oneOf === modifier.oneOf,
+    );
+    if (rival === undefined) continue;
+    throw new RuleError("refuse-modifiers-exclude", {
+      modifier,
+      modifier2: rival.modifier,
+      check,
+    });
+  }
+}
+
+/** Chosen modifiers as things of the check. Refuses unknown ones, duplicates, and counts that are too high. */
+export function chosenIn(check: Check, chosen: readonly ChosenModifier[]): ModifierCount[] {
+  const counted = chosen.map(({ id, ...count }): ModifierCount => {
+    const modifier = check.modifiers.find((each) => each.id === id);
+    if (modifier === undefined) throw new RuleError("refuse-unknown-modifier", { check, part: quoted(id) });
+    return { modifier, ...count };
+  });
+  for (const each of counted) refuseTimes(check, each);
+  refuseTwice(check, counted);
+  return counted;
+}
+
+function timesKnown(known: KnownModifier, unit: UnitFacts): number {
+  const holds = (known.where ?? []).every(({ state, is }) => {
+    const value = unit.state(state);
+    return value !== undefined && is.includes(value);
+  });
+  if (!holds) return 0;
+  if (known.count !== undefined) return Number(unit.state(known.count) ?? 0);
+  return known.members === undefined ? 1 : unit.members(known.members);
+}
+
+/** True if players never choose a modifier, because it always counts or an answer determines its value. */
+export function countsByItself(modifier: Modifier): boolean {
+  return modifier.always !== undefined || isAsked(modifier);
+}
+
+/** The condition under which something is automatic: as `circumstance`, but the answer must be present. */
+function asGiven(circumstance: Circumstance): Circumstance {
+  return circumstance.of === "modifiers" ? circumstance : { given: true, ...circumstance };
+}
+
+/** True if the value of a modifier is known. It may depend on an answer. */
+function isWorthKnown({ by }: Modifier, { answers }: CheckFacts): boolean {
+  return typeof by !== "object" || !("asked" in by) || amountOf(by, answers) !== undefined;
+}
+
+/** The conditions under which a modifier is automatic. */
+function bringing({ always, usually }: Modifier): readonly Circumstance[] {
+  const when = usually ?? (always === true ? [] : (always ?? []));
+  return Array.isArray(when) ? when : [when];
+}
+
+/** True if the inputs add a modifier that players did not choose. */
+export function isImplied(facts: CheckFacts, modifier: Modifier): boolean {
+  const { always, usually, unless } = modifier;
+  if (usually === undefined && !countsByItself(modifier)) return false;
+  if (typeof always === "object" && unless !== undefined && areSo(facts, unless)) return false;
+  return bringing(modifier).every((each) => isSo(facts, asGiven(each))) && isWorthKnown(modifier, facts);
+}
+
+export function isKnownOf({ known }: Modifier, unit: UnitFacts): boolean {
+  return known !== undefined && timesKnown(known, unit) > 0;
+}
+
+/** True if players chose a modifier, or another of its kind. The count 0 is a choice, too. */
+function isChosen(chosen: readonly ModifierCount[], { id, oneOf }: Modifier): boolean {
+  return chosen.some(
+    ({ modifier }) => modifier.id === id || (oneOf !== undefined && modifier.oneOf === oneOf),
+  );
+}
+
+/** Adds automatic modifiers, unless players chose otherwise. */
+export function withImplied(
+  check: Check,
+  counted: readonly ModifierCount[],
+  answers: Answers,
+): ModifierCount[] {
+  const implied = check.modifiers.filter(
+    (modifier) => !isChosen(counted, modifier) && isImplied({ check, answers, counted }, modifier),
+  );
+  return [...counted, ...implied.map((modifier) => ({ modifier, times: 1 }))];
+}
+
+/** Adds the modifiers that are known for the unit, unless players chose otherwise. */
+export function withUnitKnown(
+  check: Check,
+  chosen: readonly ModifierCount[],
+  unit: UnitFacts | undefined,
+): ModifierCount[] {
+  const counted = [...chosen];
+  if (unit === undefined) return counted;
+  const known = check.modifiers.flatMap((modifier) => {
+    if (modifier.known === undefined || isChosen(chosen, modifier)) return [];
+    const times = Math.min(timesKnown(modifier.known, unit), modifier.each?.most ?? 1);
+    return times === 0 ? [] : [{ modifier, times, known: true } as const];
+  });
+  return [...counted, ...known];
+}

@@ -1,0 +1,51 @@
+import type { Check, Modifier } from "../../schema/index.ts";
+import type { System } from "../../system/index.ts";
+import type { CheckInputs, ChosenModifier } from "../inputs.ts";
+import type { Answers } from "./answers.ts";
+
+/** Tracked facts of the unit that takes the check. */
+export interface UnitFacts {
+  side: string;
+  name: string;
+  /** Value of a state; undefined if the unit has no such state. */
+  state(id: string): string | number | undefined;
+  /** Number of members whose state is not 0. */
+  members(state: string): number;
+}
+
+/** A modifier and the number of times that it counts. `known`: it comes from the unit, not from the player. */
+export interface ModifierCount extends Omit<ChosenModifier, "id"> {
+  modifier: Modifier;
+  known?: true;
+}
+
+/** A check with its inputs as things of the system, together with what the game and the unit add. */
+export interface ResolvedCheck {
+  system: System;
+  /** The inputs, completed by a pending check and with the sides that they leave open. */
+  inputs: CheckInputs;
+  check: Check;
+  /** Given and known answers. */
+  answers: Answers;
+  /** Modifiers that the player chose, also with the count 0. */
+  chosen: readonly ModifierCount[];
+  /** Modifiers that count, in the order of the check. */
+  counted: readonly ModifierCount[];
+  /** Ids of the questions that need no answer of the player. */
+  settled: readonly string[];
+  /** Keys of unset settings that would answer more questions. */
+  missing: readonly string[];
+  /** The side that takes the check; undefined if it is open. */
+  taker: string | undefined;
+  unit: UnitFacts | undefined;
+  /** True if the check does not belong to the position of the game. */
+  isOutOfPhase: boolean;
+}
+
+/** The part of a resolved check on which conditions depend. */
+export type CheckFacts = Pick<ResolvedCheck, "check" | "answers" | "counted">;
+
+/** Ids of the modifiers that count. */
+export function countingIn(counted: readonly ModifierCount[]): string[] {
+  return counted.filter(({ times }) => times > 0).map(({ modifier }) => modifier.id);
+}
