@@ -489,7 +489,12 @@ refuse-unit-as-it-was = { $names }: nothing would change.
 
 # Why entered faces were not accepted; before "Nothing was rolled".
 faces-none-such = A d{ $most } shows 1 to { $most }, not { $printed }.
-faces-too-few = Enter { $needed } dice or more, not { $entered }.
+# $example: "3 4".
+faces-too-few = Enter { $needed } dice, such as `{ $example }`, not { $entered }.
+# $faces: "3 4"; $written, the same without spaces: "34".
+faces-together = Enter { $needed } dice with spaces between them: `{ $faces }`, not `{ $written }`.
+# Above a button with the faces.
+which-faces = Enter { $needed } dice with spaces between them. Did yours show { $faces }?
 faces-too-many =
     This roll takes { $used ->
         [one] 1 die

@@ -27,6 +27,8 @@ export interface ThrowRequest {
   dice: readonly NamedDie[];
   /** The dice that exploding or rerolled dice add. */
   extra?: (faces: readonly number[]) => readonly number[];
+  /** Number of dice in later throws of the same roll. */
+  later?: number;
   step?: string;
   side?: string;
   notation?: string;
@@ -82,9 +84,9 @@ export class Draft {
   throwDice(request: ThrowRequest): number[] {
     const laid = this.#laidFor(request);
     if (laid !== undefined) return laid;
-    const { dice, extra, purpose, ...rest } = request;
+    const { dice, extra, later, purpose, ...rest } = request;
     const what = { ...rest, purpose: typeof purpose === "string" ? purpose : purpose.name };
-    const thrown = this.#dice.throw(dice, this.game, { what: this.#named(request), extra });
+    const thrown = this.#dice.throw(dice, this.game, { what: this.#named(request), extra, later });
     const again = thrown.roll === null ? undefined : rollRepeated(this.game, what);
     const mark = given({ again });
     this.emit({ type: "rolled", ...what, ...thrown, ...mark });

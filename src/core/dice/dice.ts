@@ -1,5 +1,5 @@
-import { type Text, text, type Wording } from "#words/text.ts";
-import { RuleError } from "../errors.ts";
+import type { Wording } from "#words/text.ts";
+import { readFace, refuseMissing, refuseMissingExtra, refuseUnused } from "./faces.ts";
 import { facesFrom } from "./fairness.ts";
 import type { Die } from "../schema/index.ts";
 import type { NamedDie } from "./throws.ts";
@@ -22,10 +22,11 @@ interface DiceState {
 /** Returns the numbers of sides of the dice to add after these faces; empty if the throw is complete. */
 type ExtraDice = (faces: readonly number[]) => readonly number[];
 
-/** A throw's purpose in words, and the dice that it may add. */
+/** A throw's purpose in words, the dice that it may add, and the number of dice in later throws of the same roll. */
 interface What {
   what?: Wording;
   extra?: ExtraDice | undefined;
+  later?: number | undefined;
 }
 
 /** Source of faces. `throw` returns the dice with their faces, including added dice. */
@@ -80,38 +81,6 @@ export function fairDice(secret: string, interaction: string): DiceSource {
   };
 }
 
-function refuseFaces(need: Text): never {
-  throw new RuleError("refuse-faces", { need });
-}
-
-/** Converts a printed face. Ten-sided dice show 0 to 9, and 0 counts as ten. */
-function readFace(printed: number, most: number): number {
-  const face = printed === 0 && most === 10 ? 10 : printed;
-  if (!Number.isInteger(face) || face < 1 || face > most) {
-    refuseFaces(text("faces-none-such", { most: String(most), printed: String(printed) }));
-  }
-  return face;
-}
-
-/** Refuses a throw if faces are missing, and names the missing dice. */
-function refuseMissing(entered: readonly number[], used: number, sides: readonly number[], what?: Wording) {
-  if (what === undefined || used === 0) {
-    refuseFaces(text("faces-too-few", { needed: used + sides.length, entered: entered.length }));
-  }
-  const missing = used + sides.length - entered.length;
-  refuseFaces(text("faces-also", { what, missing, die: `d${sides.at(-1)}`, entered: entered.join(" ") }));
-}
-
-/** Refuses a throw if faces of dice that explode or are rerolled are missing. */
-function refuseMissingExtra(
-  entered: readonly number[],
-  rest: readonly number[],
-  due: readonly number[],
-): never {
-  const dice = due.slice(rest.length).map((sides) => `d${sides}`);
-  throw new RuleError("refuse-faces-missing", { dice, entered: entered.join(" ") });
-}
-
 /** Dice that a player rolled, in the order in which the roll requests them. `bot`: the dice for the rest. */
 export function enteredDice(faces: readonly number[], player: string, bot?: DiceSource): FreeDice {
   const rest = [...faces];
@@ -120,32 +89,19 @@ export function enteredDice(faces: readonly number[], player: string, bot?: Dice
   return {
     ...(faces.length === 0 ? {} : { isEntered: true }),
     ...given({ bot }),
-    throw(dice: readonly NamedDie[], _?: DiceState, { what, extra }: What = {}) {
+    throw(dice: readonly NamedDie[], _?: DiceState, { what, extra, later }: What = {}) {
       if (rest.length < dice.length) {
         const sides = dice.map((die) => die.sides);
-        refuseMissing(faces, faces.length - rest.length, sides, what);
+        refuseMissing(faces, faces.length - rest.length, { sides, what, later });
       }
       const next = (due: readonly number[]) =>
         rest.length < due.length ? refuseMissingExtra(faces, rest, due) : take(due);
       return { roll: null, series: null, enteredBy: player, dice: fallenDice(dice, extra, next) };
     },
     finish() {
-      if (rest.length > 0) {
-        const used = faces.length - rest.length;
-        refuseFaces(text("faces-too-many", { used, entered: faces.length }));
-      }
+      if (rest.length > 0) refuseUnused(faces.length - rest.length, faces.length);
     },
   };
-}
-
-/** Parses faces such as `4 6`, `4,6` or `4+6`, as they are printed on the dice. */
-export function readFaces(typed: string): number[] {
-  const parts = typed.split(/[\s,;+/]+/).filter((part) => part !== "");
-  const faces = parts.map(Number);
-  if (parts.length === 0 || parts.length > 100 || !parts.every((part) => /^\d{1,4}$/.test(part))) {
-    refuseFaces(text("faces-unread"));
-  }
-  return faces;
 }
 
 /** Numbers of sides of the dice in a code such as `2d6`. */

@@ -1,5 +1,6 @@
 export * from "./dice.ts";
 export { enteredRule } from "./entered.ts";
+export { readFaces } from "./faces.ts";
 export * from "./evolve-dice.ts";
 export { commitmentTo, deriveFaces } from "./fairness.ts";
 export { MOST_SIDES, type Sum } from "./notation-dice.ts";

@@ -1,4 +1,5 @@
 import { RuleError } from "../errors.ts";
+import { refuseTooFew } from "./faces.ts";
 import type { SystemFile } from "../schema/index.ts";
 import { meetsFace, MOST_DICE, MOST_EXTRA, type DiceTerm, type Sum } from "./notation-dice.ts";
 import { diceOfTerm, type NamedDie } from "./throws.ts";
@@ -240,6 +241,7 @@ export class Notation {
       const term = this.terms(faces.slice(begun).map(Number))[faces.length - begun];
       faces.push(term === undefined ? word : readFace(term, word));
     }
+    if (faces.length < this.terms([]).length) refuseTooFew(this.terms([]), faces.length);
     return faces.join(" ");
   }
 }

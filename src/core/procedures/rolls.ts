@@ -36,6 +36,7 @@ function throwFreely(draft: Draft, written: string, times: number, reason: strin
       notation: notation.text,
       dice,
       extra: (faces) => notation.extra(faces),
+      later: dice.length * (times - time - 1),
       ...given({ reason }),
     });
   }

@@ -63,7 +63,9 @@ export async function throwFree(
   const what = { purpose: "Free roll", notation: parsed.text, extra, ...why };
   const toThrow = parsed.named(names, times);
   const source = diceOutsideGame(call, faces);
-  const rolls = Array.from({ length: times }, () => throwWith(source, toThrow, what));
+  const rolls = Array.from({ length: times }, (_, at) =>
+    throwWith(source, toThrow, { ...what, later: toThrow.length * (times - at - 1) }),
+  );
   source.finish();
   const beside = await numberBeside(context, { beside: live, entered: faces }, times);
   return freeRollCard(call.channelLanguage, { rolls, names, beside });

@@ -23,15 +23,17 @@ interface OutsideThrow {
   reason?: string;
   /** Source of the dice that explosions and rerolls add. */
   extra?: (faces: readonly number[]) => readonly number[];
+  /** Number of dice in later throws of the same roll. */
+  later?: number;
 }
 
 /** Throws dice of `diceOutsideGame`. The result is not saved, and the card says that it cannot be verified. */
 export function throwWith(
   source: ReturnType<typeof diceOutsideGame>,
   dice: readonly { sides: number; for?: string }[],
-  { extra, ...what }: OutsideThrow,
+  { extra, later, ...what }: OutsideThrow,
 ): EventOf<"rolled"> {
-  return { type: "rolled", ...what, ...source.throw(dice, undefined, { extra }) };
+  return { type: "rolled", ...what, ...source.throw(dice, undefined, { extra, later }) };
 }
 
 /** As `throwWith`, for a throw that uses all entered faces. */

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { enteredDice, readFaces, sidesOf } from "#core/dice/dice.ts";
+import { enteredDice, sidesOf } from "#core/dice/dice.ts";
+import { readFaces } from "#core/dice/faces.ts";
 import { RuleError } from "#core/errors.ts";
 import { MOST_DICE, MOST_EXTRA } from "#core/dice/notation-dice.ts";
 import { parseNotation } from "#core/dice/parse-notation.ts";

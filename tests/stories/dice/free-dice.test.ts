@@ -47,6 +47,16 @@ test("faces of several throws are entered together", async () => {
   expect(rolled.text.match(/\*\*(\d+)\*\* = /g)).toEqual(["**3** = ", "**7** = ", "**11** = "]);
   const refused = await story.say("Anna", "/roll dice:2d6 times:3 faces:1 2");
   expect(refused.isPrivate).toBe(true);
+  expect(refused.text).toContain("Enter 6 dice");
+});
+
+test("faces without spaces roll nothing until a button separates them", async () => {
+  const asked = await story.say("Anna", "/roll dice:2d6+1 faces:34");
+  expect(asked.isPrivate).toBe(true);
+  expect(asked.text).toContain("Enter 2 dice");
+  expect(asked.buttons).toEqual(["3 4"]);
+  const rolled = await story.press("Anna", "3 4", asked);
+  expect(rolled.text).toContain("**8** = (**3** **4**) + 1");
 });
 
 test("a roll is saved, suggested while it is typed, rolled and verified", async () => {
