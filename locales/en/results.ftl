@@ -81,9 +81,10 @@ results-note-loss-of = Choose the unit that took the loss ({ $result })…
 results-run = { $first } to { $last }
 results-unknown-case = with { $names } it is **{ $result }**
 results-unknown = ⚠️ **{ $name }** is not known: { $cases }. { $how }
-results-unknown-add = Add it to the check.
-results-unknown-add-side = Add the **{ $name }** to the check.
-results-unknown-set = Set the { $name } of that side with `/game set`, or add it to the check.
+# $more: a button on the card of the check.
+results-unknown-add = Next time, press **{ $more }** and enter it before you roll.
+results-unknown-add-side = Next time, press **{ $more }** and choose the **{ $name }** before you roll.
+results-unknown-set = Set the { $name } of that side with `/game set`.
 
 ## Checks that wait for their roll
 

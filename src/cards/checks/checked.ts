@@ -165,13 +165,14 @@ function unsetText(book: Rulebook, { question: { name }, others }: OpenQuestion,
   return book.say("results-unknown", { name, cases: cases.join(", "), how });
 }
 
-/** How to enter an unknown value: with the check, or as a setting of its side. */
+/** How to enter an unknown value: on the check's card, or as a setting of its side. */
 function howToTell(book: Rulebook, { check, answers }: Declaration, question: Question, isPlayed: boolean) {
   const from = "from" in question ? question.from : undefined;
   const side = book.check(check).questions.find(({ id }) => id === from?.side);
-  if (!isPlayed) return book.say("results-unknown-add");
+  const more = book.say("checks-more");
+  if (!isPlayed) return book.say("results-unknown-add", { more });
   if (side !== undefined && answers[side.id] === undefined) {
-    return book.say("results-unknown-add-side", { name: side.name });
+    return book.say("results-unknown-add-side", { name: side.name, more });
   }
   const name = book.settings.find(({ id }) => id === from?.setting)?.name ?? question.name;
   return book.say("results-unknown-set", { name });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { symbolsInWords } from "#cards/dice/faces.ts";
 import type { Reply } from "#cards/reply.ts";
+import { controlsOn } from "../../support/cards/controls.ts";
 import { Typist, expectPressed, expectSeen } from "../../support/games/typist.ts";
 import { systems } from "../../support/game/systems.ts";
 
@@ -114,6 +115,24 @@ describe("a result shows a missing ELR where it matters", () => {
     expect(await roll("5 5")).toMatch(/ELR\*\* is not known: with 0 to 2 it is \*\*Broken and replaced/);
     expect(await roll("6 6")).toMatch(/with 0 to 4 it is \*\*Broken and replaced \+ Casualty Reduction/);
     expect(await roll("5 5")).toContain("/game set");
+  });
+
+  test.each([
+    ["nmc", "morale: 6", "6 5"],
+    ["llmc", "morale: 6; lost: -1", "6 5"],
+    ["paatc", "morale: 6; unit type: MMC", "3 3"],
+    ["field-promotion", "trigger: MMC self-rally", "4"],
+  ])("and names the button of the card that takes it: %s", async (check, said, faces) => {
+    const alone = await Typist.open(systems);
+    try {
+      const asked = { system: "aslsk3", check, with: said };
+      const rolled = words(await expectSeen(alone, "check", { ...asked, faces }));
+      const [, button] = /is not known: .* press \*\*(.+?)\*\* and enter it/.exec(rolled) ?? [];
+      const card = await expectSeen(alone, "check", asked);
+      expect(controlsOn(card).map(({ label }) => label)).toContain(button);
+    } finally {
+      await alone.close();
+    }
   });
 
   test("a player of both sides must choose the unit's side", async () => {
