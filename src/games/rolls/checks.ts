@@ -9,6 +9,7 @@ import {
   sideTaking,
   unanswered,
 } from "#core/checks/index.ts";
+import { readFaces } from "#core/dice/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/hash.ts";
 import { given } from "#core/left-out.ts";
@@ -225,7 +226,17 @@ function rollOutside(call: Call, { system }: Place, { inputs, faces, roller }: C
   return rollDeclaredOutsideGame(call, system, checks.declare(checks.resolve(inputs)), faces);
 }
 
-/** Shows the odds of a check or rolls it. Uses the channel's game if that is of the same system. */
+/** True if a typed roll lacks an answer. Closed rolls ask for it by themselves. */
+function isIncomplete(call: Call, { system, running }: Place, asked: CheckCall): boolean {
+  if (asked.isPress === true || asked.roller !== undefined) return false;
+  const { check, answers } = checksOf(system, running?.game, call.user.id).resolve(asked.inputs);
+  return unanswered(check, answers).length > 0;
+}
+
+/**
+ * Shows the odds of a check or rolls it. Uses the channel's game if that is of the same system. If an answer is missing
+ * from a typed roll, the card asks for it, and its button enters the typed faces.
+ */
 export async function runCheck(
   context: Context,
   call: Call,
@@ -237,6 +248,10 @@ export async function runCheck(
   const isRolled = isToRoll(asked, place.running);
   if (asked.isPress === true) needOwnCard(call, place.running, before, isRolled);
   if (!isRolled) return shownCard(context, call, place, asked);
+  if (isIncomplete(call, place, asked)) {
+    const entered = faces === undefined ? undefined : readFaces(faces).join("-");
+    return shownCard(context, call, place, { ...asked, entered });
+  }
   if (place.running === undefined) return rollOutside(call, place, asked);
   return roller(context, call, { do: "check", ...inputs, ...given({ card }) }, faces);
 }
