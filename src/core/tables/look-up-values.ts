@@ -11,9 +11,17 @@ function refuseValue(table: Table, need: Text): never {
   throw new RuleError("refuse-value-needed", { need, valueName: asPrinted(table).valueName });
 }
 
+/** True if a typed 0 is a roll of ten: a ten-sided die shows 0 for ten, and no row of the table is for 0. */
+function isTen(table: Table, value: number): boolean {
+  const printed = asPrinted(table);
+  return (
+    value === 0 && printed.isRolledOn && table.dice === "1d10" && printed.rows(undefined, 0).length === 0
+  );
+}
+
 /**
  * Reads a range or score, with or without its unit. Refuses a unit other than `unit`. A range must be above 0; a
- * score is any whole number.
+ * score is any whole number. A roll of 0 on a ten-sided die is 10.
  */
 export function readValue(table: Table, typed: string, unit?: DataName): number {
   const written = withoutUnit(typed, asPrinted(table).valueName, unit);
@@ -21,6 +29,7 @@ export function readValue(table: Table, typed: string, unit?: DataName): number 
     /^([+-]?\d{1,9}(?:\.\d{1,2})?)\s*\p{Letter}{0,10}$/u.exec(plainMinus(written).trim()) ?? [];
   if (number === undefined) refuseValue(table, text("value-no-number", { written: quoted(written) }));
   const value = Number(number);
+  if (isTen(table, value)) return 10;
   const isScore = table.score !== undefined;
   if (!isScore && value <= 0) refuseValue(table, text("value-above-0", { value: withMinus(value) }));
   if ((isScore || asPrinted(table).isRolledOn) && !Number.isInteger(value))

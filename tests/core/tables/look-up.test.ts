@@ -32,12 +32,54 @@ describe("a roll that is looked up on a table with dice", () => {
       const whole = lookUp(system, { table: table.id, value });
       expect(whole.row).toBe(rows.size === 1 ? [...rows][0] : undefined);
     }
-    for (const value of [from - 1, to + 1, 1.5])
+    const zero = table.dice === "1d10" ? -1 : from - 1;
+    for (const value of [zero, to + 1, 1.5])
       expect(() => lookUp(system, { table: table.id, value: String(value) })).toThrow(RuleError);
     const row = table.rows[0]!.id;
     expect(refusedBy(() => lookUp(system, { table: table.id, row, value: String(from) }))?.words).toMatch(
       /Leave `row` or `value` out/,
     );
+  });
+});
+
+describe("a roll of 0", () => {
+  const rolledOn = systems.flatMap((system) =>
+    system.tables.flatMap((table) =>
+      asPrinted(table).isRolledOn ? [{ system, table, name: table.name }] : [],
+    ),
+  );
+  const tens = rolledOn.filter(({ table }) => table.dice === "1d10");
+
+  test.each(tens)("is ten on $name, in each column and in all", ({ system, table }) => {
+    for (const column of [undefined, ...table.columns.map(({ id }) => id)]) {
+      const at = { table: table.id, ...(column === undefined ? {} : { column }) };
+      expect(lookUp(system, { ...at, value: "0" })).toEqual(lookUp(system, { ...at, value: "10" }));
+    }
+  });
+
+  test.each(rolledOn.filter((each) => !tens.includes(each)))("is refused on $name", ({ system, table }) => {
+    expect(() => lookUp(system, { table: table.id, value: "0" })).toThrow(RuleError);
+  });
+
+  test("is not ten on a table with a row for 0", () => {
+    const table: Table = {
+      id: "zero",
+      name: "Zero",
+      dice: "1d10",
+      columns: [{ id: "any", name: "Result" }],
+      rows: [
+        { id: "low", name: "Low", rolls: { any: "0-5" } },
+        { id: "high", name: "High", rolls: { any: "6-10" } },
+      ],
+      src: ["S0"],
+    };
+    const zero = () =>
+      lookUp({ ...sheets, tables: [table], table: () => table }, { table: "zero", value: "0" });
+    expect(refusedBy(zero)?.words).toMatch(/0 is not above 0/);
+  });
+
+  test("is a score of 0 on a table of scores", () => {
+    expect(look({ table: "scores", value: "0" }).value).toBe(0);
   });
 });
 
@@ -106,7 +148,7 @@ describe("finding a cell", () => {
     [{ table: "scores", value: "1.5" }, /1\.5 is no whole number/],
     [{ table: "scores", row: "halt", value: "1" }, /Leave `row` or `value` out/],
     [{ table: "fate", value: "11" }, /Fate is rolled with 1d10: 1 to 10, so 11 leads nowhere/],
-    [{ table: "fate", value: "0" }, /0 is not above 0\. `value:` takes the roll/],
+    [{ table: "fate", value: "-1" }, /−1 is not above 0\. `value:` takes the roll/],
     [{ table: "mortar-rolls", value: "5" }, /is not read by a range or score\. Leave `value` out/],
     [{ table: "ranges", row: "musket" }, /no row "musket". Choose Rifle or Gun/],
     [{ table: "ranges", column: "far" }, /Its columns: up to 5 cm/],
