@@ -36,7 +36,9 @@ tables-doubt = ? In doubt
 
 ## Figures in words
 
-tables-no-entry = No entry
+tables-no-effect = No effect
+# A figure that players still have to enter.
+tables-not-entered = Not entered
 tables-blank = blank
 tables-at-least = { $figure }+
 tables-at-most = { $figure } or less

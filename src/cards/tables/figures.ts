@@ -29,9 +29,9 @@ function needText(book: Rulebook, table: Table, figure: number, column?: string)
   return book.say(table.meets === "at-least" ? "tables-at-least" : "tables-at-most", { figure });
 }
 
-/** The text for a blank cell: the legend's text for a dash, if there is one. */
+/** The meaning of a dash: that in the legend, or else "No effect". */
 function blankText({ say }: Rulebook, { legend }: Table): string {
-  return legend?.["-"]?.replace(/\.$/, "") ?? say("tables-no-entry");
+  return legend?.["-"]?.replace(/\.$/, "") ?? say("tables-no-effect");
 }
 
 /** The result of a look-up: "15+ (30%)", "2MC", "S 5+, C 7+". */

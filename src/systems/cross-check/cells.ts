@@ -40,9 +40,9 @@ function checkBands({ value, place }: Figure): void {
   });
 }
 
-function checkWords(table: Table, { value, place }: Figure): void {
-  const { legend } = table;
-  if (legend === undefined) return;
+/** Checks that a legend of words has every word. A legend of the dash alone is for a table with plain words. */
+function checkWords({ legend = {} }: Table, { value, place }: Figure): void {
+  if (Object.keys(legend).every((sign) => sign === "-")) return;
   for (const word of wordsOf(value)) {
     if (!Object.hasOwn(legend, word)) place.fault(`"${word}" is not in the table's legend`);
   }

@@ -68,7 +68,7 @@ function rollCard(book: Rulebook, { table, column, value }: LookUp & { value: nu
   const lines = sheet.columns.map(({ id }, at) =>
     book.say("tables-roll-in-column", {
       column: columnText(book, table, id),
-      row: names[at] ?? book.say("tables-no-entry"),
+      row: names[at] ?? book.say("tables-no-effect"),
     }),
   );
   const meanings = [...new Set(rows)].flatMap(({ name, text, details = [] }) =>

@@ -171,7 +171,9 @@ function buttonsOf(book: Rulebook, found: RowLookUp, cell: RowCell, isDrawn: boo
 function figureCard(book: Rulebook, found: RowLookUp, column: string): Reply {
   const { table, row } = found;
   const cell = shownCell(book, found, column);
-  const outcome = figureOutcome(book, table, cell.figure, column);
+  const outcome = asPrinted(table).isToEnter(cell.reading)
+    ? book.say("tables-not-entered")
+    : figureOutcome(book, table, cell.figure, column);
   const where = whereOf(book, found, column);
   const isInTitle = outcome.length <= LONGEST_OUTCOME;
   const key = cell.reading.doubt === undefined ? "tables-figure-title" : "tables-figure-title-doubtful";
