@@ -34,7 +34,7 @@ describe("a game's names for dice", () => {
   test("are accepted if only one game has them, and tell the dice apart", async () => {
     expect(await rolled({ dice: "DR", faces: "2 5" })).toContain("**7** = (red **2** blue **5**)");
     expect(await rolled({ dice: "DR +2", faces: "2 5" })).toContain("**9** = (red **2** blue **5**) + 2");
-    expect(await rolled({ dice: "dr", faces: "4" })).toContain("**4** = (**4**)");
+    expect(await rolled({ dice: "dr", faces: "4" })).toContain("🎲 **4**");
   });
 
   test("are not added to typed dice outside a channel of that game", async () => {

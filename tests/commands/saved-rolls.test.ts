@@ -53,7 +53,7 @@ describe("a saved roll", () => {
   test("is matched in full before its end is read as a modifier", async () => {
     await expectSeen(typist, "roll", { dice: "d6", save: "T" });
     await expectSeen(typist, "roll", { dice: "d10", save: "T -34" });
-    expect(await seen("roll", { dice: "t -34", faces: "9" })).toContain("**9** = ");
+    expect(await seen("roll", { dice: "t -34", faces: "9" })).toContain("🎲 **9**");
   });
 
   test("can be made from another", async () => {

@@ -33,6 +33,11 @@ export function dieFace(sides: number, face: number, words: string, colour: DieC
   return isDrawn ? marked(faceName({ sides, face, colour }), words) : words;
 }
 
+/** The only die of a throw: its picture, or "🎲 **14**". */
+export function loneFace(sides: number, face: number, colour?: DieColour): string {
+  return dieFace(sides, face, `🎲 **${face}**`, colour);
+}
+
 /** Replaces the placeholders in a text with symbols. `symbolOf` returns a symbol by name; without one, words remain. */
 export function withSymbols(text: string, symbolOf: (name: string) => string | undefined): string {
   return text.replace(MARKED, (_, name: string, words: string) => symbolOf(name) ?? words);

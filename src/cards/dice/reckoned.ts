@@ -8,8 +8,10 @@ import {
 } from "#core/dice/index.ts";
 import type { Die, EventOf } from "#core/schema/index.ts";
 import type { Say } from "#words/text.ts";
-import { dieColour, dieFace, drawn, symbolsInWords, type DiceNames } from "./faces.ts";
+import { dieColour, dieFace, drawn, loneFace, symbolsInWords, type DiceNames } from "./faces.ts";
 import { added } from "../words.ts";
+
+type Notation = ReturnType<typeof parseNotation>;
 
 /** Context for the text of a throw: the language, and the game's names for dice. */
 interface Teller {
@@ -117,12 +119,29 @@ function firstDice(words: string): string {
   return `${words.slice(0, words.lastIndexOf(" ", MAX_SHOWN))} …`;
 }
 
-/** The result and arithmetic of a free throw: "**10** = (**3** **5** ~~1~~) + 2", "**8** = (red **3** blue **5**)". */
+/** The die of a throw whose face is the total: no other dice, no name, no arithmetic, nothing counted. */
+function onlyDie(
+  { dice: terms, sum }: Notation,
+  dice: readonly Die[],
+  { isCount }: ThrowResult,
+): Die | undefined {
+  const [term] = terms;
+  const isPlain = sum.kind === "dice" && !isCount && term?.fudge !== true && term?.digits !== true;
+  const [die, ...others] = dice;
+  return isPlain && others.length === 0 && die?.for === undefined ? die : undefined;
+}
+
+/**
+ * The result and arithmetic of a free throw: "**10** = (**3** **5** ~~1~~) + 2", "**8** = (red **3** blue **5**)". For
+ * a single die only its face: "⚃", or "🎲 **14**".
+ */
 export function reckonedText(teller: Teller, { notation: written = "", dice }: EventOf<"rolled">): string {
   const { say } = teller;
   const notation = parseNotation(written);
   const faces = dice.map(({ face }) => face);
   const reckoned = notation.reckon(faces);
+  const only = onlyDie(notation, dice, reckoned);
+  if (only !== undefined) return loneFace(only.sides, only.face, dieColour(teller.names, only));
   const shown = sumText(notation.sum, { ...teller, dice, terms: reckoned.terms });
   const cut =
     symbolsInWords(shown).length > MAX_SHOWN ? firstDice(symbolsInWords(shown)) : drawn(shown, dice.length);

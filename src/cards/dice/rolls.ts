@@ -6,7 +6,7 @@ import { sideName } from "#words/own-words.ts";
 import { plain } from "#core/names/index.ts";
 import { paragraph } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
-import { type DiceNames, dieColour, dieFace, drawn } from "./faces.ts";
+import { type DiceNames, dieColour, dieFace, drawn, loneFace } from "./faces.ts";
 import { reckonedText } from "./reckoned.ts";
 import { text, type Say } from "#words/text.ts";
 import { mention } from "../words.ts";
@@ -73,11 +73,17 @@ export function bareFacesText({ dice }: RollEvent): string {
   return drawn(dice.map(({ sides, face }) => dieFace(sides, face, `**${face}**`)).join(" "), dice.length);
 }
 
-/** The dice of a throw: "Axis ⚃, Allies ⚅", or as text "Axis d10: **4**, Allies d10: **6**". */
+/**
+ * The dice of a throw: "Axis ⚃, Allies ⚅", or as text "Axis d10: **4**, Allies d10: **6**". A single die without a
+ * name is "⚃", or as text "🎲 **4**".
+ */
 export function diceText(book: Rulebook | undefined, rolled: RollEvent): string {
   const owner = ownerText(book, rolled);
   const names = rolled.dice.map((die) => nameOf(book, die, owner));
   const colours = rolled.dice.map((die) => dieColour(book, die));
+  const [only, ...others] = rolled.dice;
+  if (only !== undefined && others.length === 0 && names[0] === "")
+    return loneFace(only.sides, only.face, colours[0]);
   const isNamed = (at: number) => names[at] !== "" && colours[at] === undefined;
   const dice = rolled.dice.map(({ sides, face }, at) => {
     const comma = at + 1 < names.length ? "," : "";

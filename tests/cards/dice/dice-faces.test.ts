@@ -54,6 +54,30 @@ describe("a die", () => {
     expect(withSymbols(shown(mc, dice), show)).toBe("Roll 3 · Fire: colored [d6_2]");
   });
 
+  test.each([6, 10, 20, 4, 12, 100])("alone is its face without a total: d%i", (sides) => {
+    const dice = [{ sides, face: 4 }];
+    for (const more of [{}, { notation: `1d${sides}` }]) {
+      const text = shown(mc, dice, more);
+      expect(symbolsInWords(text)).toContain("🎲 **4**");
+      expect(symbolsInWords(text)).not.toMatch(/ = |d\d+: /);
+      expect(withSymbols(text, show)).toContain([6, 10, 20].includes(sides) ? `[d${sides}_4]` : "🎲 **4**");
+    }
+  });
+
+  test.each([
+    ["1d20+2", [14], "**16** = (**14**) + 2"],
+    ["1d20*2", [14], "**28** = (**14**) × 2"],
+    ["1d6>=4", [5], "**1 success** = (**5**)"],
+    ["1df", [3], "**1** = (**+**)"],
+    ["1d6!", [6, 2], "**8** = (**6**! **2**)"],
+    ["2d20kl1", [14, 7], "**7** = (~~14~~ **7**)"],
+    ["1d6r1", [1, 4], "**4** = (~~1~~→**4**)"],
+  ])("with arithmetic or more dice keeps its total: %s", (notation, faces, text) => {
+    const sides = notation.includes("20") ? 20 : notation.includes("df") ? 3 : 6;
+    const dice = faces.map((face) => ({ sides, face }));
+    expect(symbolsInWords(shown(mc, dice, { notation }))).toContain(text);
+  });
+
   test("that does not count is struck through, in words", () => {
     const dice = [3, 5, 1].map((face) => ({ sides: 6, face }));
     expect(withSymbols(shown(mc, dice, { notation: "3d6kh2" }), show)).toContain("([d6_3] [d6_5] ~~1~~)");
