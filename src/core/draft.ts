@@ -42,7 +42,7 @@ export class Draft {
   readonly system: System;
   readonly by: string;
   readonly #evolve: (game: Game, event: GameEvent) => Game;
-  #dice: DiceSource;
+  readonly #dice: DiceSource;
   readonly #laid = new Map<string, number[]>();
 
   constructor(game: Game, circumstances: DecisionContext, evolve: (game: Game, event: GameEvent) => Game) {
@@ -66,12 +66,6 @@ export class Draft {
   /** Makes throws of a step for these sides use dice that the sides entered earlier. */
   useLaid(laid: readonly SideFaces[]): void {
     for (const { side, faces } of laid) this.#laid.set(side, [...faces]);
-  }
-
-  /** Makes the bot throw the remaining dice, although a player has entered some. */
-  leaveToBot(): void {
-    this.#dice.finish();
-    this.#dice = this.#dice.bot ?? this.#dice;
   }
 
   /** The faces that the side of a throw entered earlier. They are already in the log. */

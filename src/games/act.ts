@@ -138,8 +138,8 @@ async function standingNow({ games }: Context, game: Game): Promise<SavedOf<"sta
 }
 
 async function diceFor({ games }: Context, call: Call, game: Game, faces: string | undefined) {
-  const bot = fairDice(await games.secretOf(game), call.interaction);
-  return faces === undefined ? bot : enteredDice(readFaces(faces), call.user.id, bot);
+  if (faces !== undefined) return enteredDice(readFaces(faces), call.user.id);
+  return fairDice(await games.secretOf(game), call.interaction);
 }
 
 /** The action to execute: from its maker, or as a feature prepares it, or otherwise unchanged. */

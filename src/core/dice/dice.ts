@@ -3,7 +3,6 @@ import { readFace, refuseMissing, refuseMissingExtra, refuseUnused } from "./fac
 import { facesFrom } from "./fairness.ts";
 import type { Die } from "../schema/index.ts";
 import type { NamedDie } from "./throws.ts";
-import { given } from "../left-out.ts";
 
 /** A throw: its number and series; or null for both, and the player who entered the faces. */
 interface Throw {
@@ -36,8 +35,6 @@ export interface DiceSource {
   finish(): void;
   /** True if a player enters the faces. */
   isEntered?: true;
-  /** The bot's dice, for the part of a roll that was not entered. */
-  bot?: DiceSource;
 }
 
 /** As DiceSource, for dice outside of a game. */
@@ -81,14 +78,13 @@ export function fairDice(secret: string, interaction: string): DiceSource {
   };
 }
 
-/** Dice that a player rolled, in the order in which the roll requests them. `bot`: the dice for the rest. */
-export function enteredDice(faces: readonly number[], player: string, bot?: DiceSource): FreeDice {
+/** Dice that a player rolled, in the order in which the roll requests them. */
+export function enteredDice(faces: readonly number[], player: string): FreeDice {
   const rest = [...faces];
   const take = (sides: readonly number[]): number[] =>
     rest.splice(0, sides.length).map((face, at) => readFace(face, sides[at] ?? 0));
   return {
     ...(faces.length === 0 ? {} : { isEntered: true }),
-    ...given({ bot }),
     throw(dice: readonly NamedDie[], _?: DiceState, { what, extra, later }: What = {}) {
       if (rest.length < dice.length) {
         const sides = dice.map((die) => die.sides);

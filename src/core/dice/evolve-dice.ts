@@ -55,10 +55,14 @@ function checked(game: Game, event: EventOf<"checked">): Game {
   return { ...game, play: called.length === 0 ? play : { ...play, called } };
 }
 
-/** Saves a side's entered part of a roll, which ends the step for that side only. */
+/** Saves a side's part of a roll, which ends the step for that side only. */
 function diceLaid(game: Game, { side, faces }: EventOf<"diceLaid">): Game {
   const { laid = [], done } = game.play;
-  return withPlay(game, { laid: [...laid, { side, faces }], done: [...done, side] });
+  const others = laid.filter((each) => each.side !== side);
+  return withPlay(game, {
+    laid: [...others, { side, faces }],
+    done: [...done.filter((each) => each !== side), side],
+  });
 }
 
 /** Both sides repeat a tied throw, so neither is done. */
@@ -72,7 +76,7 @@ export const DICE = {
   rolled,
   contested,
   diceLaid,
-  rollAgain: (game, { what }) => (what === "everything" ? withPlay(game, { done: [] }) : game),
+  rollAgain: (game) => withPlay(game, { done: [] }),
   tableRead: read,
   declared,
   dismissed: settled,

@@ -1,6 +1,6 @@
 import { sidesOf, enteredRule } from "../dice/index.ts";
 import type { Draft } from "../draft.ts";
-import type { EventOf, ProcedureOf, Step } from "../schema/index.ts";
+import type { EventOf, ProcedureOf, SideFaces, Step } from "../schema/index.ts";
 import { giveMarker } from "../tracks/index.ts";
 import { giveOrder } from "./orders.ts";
 import { drawEvent, throwForEvent, type DrawnEvent } from "./random-events.ts";
@@ -8,7 +8,8 @@ import { allSidesCalled, notDone, type StepKindOf } from "./step-kind.ts";
 
 type OpposedRoll = ProcedureOf<"opposed-roll">;
 type Contest = EventOf<"contested">;
-type WonContest = Contest & { winner: string };
+/** A contest that a side won, and the faces of each side. */
+type WonContest = Contest & { winner: string; faces: SideFaces[] };
 
 /** A side's part of the roll. */
 function throwFor(draft: Draft, step: Step, { dice }: OpposedRoll, side: string): number[] {
@@ -25,17 +26,23 @@ function throwAll(draft: Draft, step: Step, procedure: OpposedRoll): number[] {
   return draft.throwDice({ purpose: step, step: step.id, dice });
 }
 
-/** Throws each side's dice and adds the holder's modifier. Sides are in the order of the game. */
-function rollForEach(draft: Draft, step: Step, procedure: OpposedRoll): Contest["reckonings"] {
-  const { system } = draft;
-  const each = sidesOf(procedure.dice);
-  const holder = draft.game.play.markers[procedure.marker] ?? null;
+/** Throws each side's dice. Sides are in the order of the game. */
+function facesOfEach(draft: Draft, step: Step, procedure: OpposedRoll): SideFaces[] {
+  const each = sidesOf(procedure.dice).length;
   const faces = throwAll(draft, step, procedure);
-  return system.sides.map((side, at) => {
-    const own = faces.slice(at * each.length, (at + 1) * each.length);
-    const natural = own.reduce((sum, face) => sum + face, 0);
-    const modifier = side.id === holder ? modifierOf(draft, procedure, side.id) : 0;
-    return { side: side.id, natural, modifier, total: natural + modifier };
+  return draft.system.sides.map(({ id }, at) => ({
+    side: id,
+    faces: faces.slice(at * each, (at + 1) * each),
+  }));
+}
+
+/** Adds up each side's dice and the holder's modifier. */
+function reckoningsOf(draft: Draft, procedure: OpposedRoll, thrown: SideFaces[]): Contest["reckonings"] {
+  const holder = draft.game.play.markers[procedure.marker] ?? null;
+  return thrown.map(({ side, faces }) => {
+    const natural = faces.reduce((sum, face) => sum + face, 0);
+    const modifier = side === holder ? modifierOf(draft, procedure, side) : 0;
+    return { side, natural, modifier, total: natural + modifier };
   });
 }
 
@@ -55,16 +62,18 @@ function judge({ ties }: OpposedRoll, reckonings: Contest["reckonings"]): Pick<C
   return { winner: ties[tie], tie };
 }
 
-/** True if a side has entered its part of the roll. */
+/** True if a side's part of the roll is saved. */
 function isLaid({ game }: Draft): boolean {
   return game.play.laid !== undefined;
 }
 
 /**
- * Saves a side's entered part of the roll, including dice for the event of its natural roll. The roll waits for the
- * other side.
+ * Saves a side's part of the roll, including dice for the event of its natural roll. The roll waits for the other side.
+ * If only the events are repeated, the side's own dice are saved already.
  */
 function layDice(draft: Draft, step: Step, procedure: OpposedRoll, side: string): void {
+  const kept = draft.game.play.laid ?? [];
+  draft.useLaid(kept.filter((laid) => laid.side === side));
   const faces = throwFor(draft, step, procedure, side);
   const natural = faces.reduce((sum, face) => sum + face, 0);
   const event = procedure.naturals?.[String(natural)];
@@ -76,12 +85,13 @@ function layDice(draft: Draft, step: Step, procedure: OpposedRoll, side: string)
 function contest(draft: Draft, step: Step, procedure: OpposedRoll): WonContest | undefined {
   const wereLaid = isLaid(draft);
   for (;;) {
-    const reckonings = rollForEach(draft, step, procedure);
+    const faces = facesOfEach(draft, step, procedure);
+    const reckonings = reckoningsOf(draft, procedure, faces);
     const { winner, tie } = judge(procedure, reckonings);
     const holder = draft.game.play.markers[procedure.marker] ?? null;
     const event: Contest = { type: "contested", step: step.id, reckonings, winner, tie, holder };
     draft.emit(event);
-    if (winner !== null) return { ...event, winner };
+    if (winner !== null) return { ...event, winner, faces };
     if (wereLaid) return undefined;
   }
 }
@@ -111,14 +121,10 @@ function bothGot(draft: Draft, procedure: OpposedRoll, drawn: readonly DrawnEven
   );
 }
 
-/**
- * True if the roll may be repeated at once. After entered dice, only the events may; otherwise players enter dice
- * again.
- */
-function mayGoOn(draft: Draft, wereLaid: boolean, what: string): boolean {
-  if (wereLaid && what === "everything") return false;
-  if (wereLaid) draft.leaveToBot();
-  return true;
+/** Keeps each side's own dice, unless everything is repeated, so that both sides throw again for their events only. */
+function keepDice(draft: Draft, step: Step, { faces }: WonContest, what: string): void {
+  if (what === "everything") return;
+  for (const own of faces) draft.emit({ type: "diceLaid", step: step.id, ...own });
 }
 
 /** Rolls for a marker. Natural faces draw random events, and the sides then carry out the orders of the events. */
@@ -130,8 +136,9 @@ function opposedRoll(draft: Draft, step: Step, procedure: OpposedRoll): void {
   let drawn = drawAll(draft, step, procedure, contested);
   while (procedure.bothGet !== undefined && bothGot(draft, procedure, drawn)) {
     const what = String(draft.game.settings[procedure.bothGet.rollAgain.setting]);
+    if (wereLaid) keepDice(draft, step, contested, what);
     draft.emit({ type: "rollAgain", row: procedure.bothGet.row, what });
-    if (!mayGoOn(draft, wereLaid, what)) return;
+    if (wereLaid) return;
     if (what === "everything") contested = contest(draft, step, procedure) ?? contested;
     drawn = drawAll(draft, step, procedure, contested);
   }
@@ -144,7 +151,7 @@ function opposedRoll(draft: Draft, step: Step, procedure: OpposedRoll): void {
 
 /**
  * All sides roll for a marker. If players enter only their own dice, the side that enters first waits for the other
- * side.
+ * side. Each side then also makes its part of a repetition.
  */
 export const opposedRollStep: StepKindOf<"opposed-roll"> = (does) => ({
   tasks: { contest: does },
@@ -152,7 +159,8 @@ export const opposedRollStep: StepKindOf<"opposed-roll"> = (does) => ({
   roll: {
     able: allSidesCalled,
     make: (draft, step, { able, sides }) => {
-      const waits = draft.isEntered && enteredRule(draft.game) === "own" && sides.length < able.length;
+      const isOwn = enteredRule(draft.game) === "own" && (draft.isEntered || isLaid(draft));
+      const waits = isOwn && sides.length < able.length;
       if (!waits) return opposedRoll(draft, step, does);
       for (const side of sides) layDice(draft, step, does, side);
     },

@@ -244,7 +244,10 @@ export const gameEvent = z.discriminatedUnion("type", [
     tie: z.enum(["odd", "even", "roll-again"]).nullable(),
     holder: z.string().nullable(),
   }),
-  /** A side entered its part of an opposed roll, which now waits for the other side. */
+  /**
+   * A side made its part of an opposed roll, which now waits for the other side. Before `rollAgain`: the part that stays
+   * while both sides reroll their events.
+   */
   type("diceLaid", { step: z.string(), side: z.string(), faces: z.array(z.number().int()) }),
   /** Both sides got the result for which they reroll. */
   type("rollAgain", { row: z.string(), what: z.string() }),

@@ -114,21 +114,49 @@ describe("the rule for one's own dice", () => {
     expect(both.game.play.orders).toMatchObject([{ row: "sniper", side: "axis" }]);
   });
 
-  test("leaves an event roll that is repeated for both sides to the bot", () => {
-    const both = own(begun({ enteredDice: "own", bothIndecisive: "fate" }))
+  test.each([
+    ["enters it", { entered: [4] }],
+    ["leaves it to the bot", { dice: [4] }],
+  ])("asks each side again for an event roll that is repeated for both; one %s", (_, mine) => {
+    const again = own(begun({ enteredDice: "own", bothIndecisive: "fate" }))
       .when(ROLL, { by: ANN, entered: [10, 8] })
-      .when(ROLL, { by: BOB, entered: [10, 9], dice: [7, 1] });
-    both.thenKinds(
-      ...(["rolled", "contested", "eventDrawn", "rolled", "tableRead", "eventDrawn", "tableRead"] as const),
-      ...(["rollAgain", "eventDrawn", "rolled", "tableRead", "eventDrawn", "rolled", "tableRead"] as const),
-      ...(["marked", "orderGiven", "orderGiven", "done", "advanced"] as const),
+      .when(ROLL, { by: BOB, entered: [10, 9] })
+      .thenAt("roll");
+    expect(again.of("rolled").every(({ side, enteredBy }) => side === "allies" && enteredBy === BOB)).toBe(
+      true,
     );
-    expect(both.of("rolled").map(({ roll, enteredBy }) => [roll, enteredBy])).toEqual([
-      [null, BOB],
-      [null, BOB],
-      [1, undefined],
-      [2, undefined],
+    expect(again.game.play).toMatchObject({ done: [], orders: [] });
+    again.when(ROLL, { by: BOB, entered: [4, 1] }).thenRefused("refuse-faces", /takes 1 die, not 2/);
+    const first = again.when(ROLL, { by: BOB, ...mine }).thenKinds("rolled", "diceLaid");
+    expect(first.of("rolled")).toMatchObject([{ side: "allies", dice: [{ face: 4 }] }]);
+    expect(first.game.play.done).toEqual(["allies"]);
+    first.when(ROLL, { by: BOB, entered: [1] }).thenRefused("refuse-not-awaited");
+    const both = first.when(ROLL, { by: ANN, entered: [1] }).thenAt("events");
+    expect(both.of("rolled")).toMatchObject([{ side: "axis", enteredBy: ANN, dice: [{ face: 1 }] }]);
+    expect(both.of("contested")).toMatchObject([{ reckonings: [{ natural: 10 }, { natural: 10 }] }]);
+    expect(both.game.play.orders).toMatchObject([
+      { row: "recover", side: "allies" },
+      { row: "medic", side: "axis" },
     ]);
+    expect(both.game.play).not.toHaveProperty("laid");
+  });
+
+  test("asks each side again as long as both get the same event", () => {
+    let play = own(begun({ enteredDice: "own", bothIndecisive: "fate" }))
+      .when(ROLL, { by: ANN, entered: [10, 8] })
+      .when(ROLL, { by: BOB, entered: [10, 9] });
+    for (const [mine, theirs] of [
+      [8, 8],
+      [9, 8],
+    ] as const)
+      play = play
+        .when(ROLL, { by: ANN, entered: [mine] })
+        .when(ROLL, { by: BOB, entered: [theirs] })
+        .thenAt("roll");
+    play
+      .when(ROLL, { by: ANN, entered: [10] })
+      .when(ROLL, { by: BOB, entered: [3] })
+      .thenAt("events");
   });
 
   test("asks both sides again if the whole roll is repeated", () => {

@@ -122,7 +122,7 @@ export class Outcome {
 
 function attempt(game: Game, action: Action, acting: Acting): Outcome {
   const { by = CREATOR, dice = [], entered, system = lhy } = acting;
-  const source = entered === undefined ? scripted(dice) : enteredDice(entered, by, scripted(dice));
+  const source = entered === undefined ? scripted(dice) : enteredDice(entered, by);
   try {
     const events = decide(deepFreeze(game), action, { system, by, dice: source });
     expect(JSON.parse(JSON.stringify(events))).toEqual(events);
