@@ -223,10 +223,10 @@ results-spoken-for = { $player } decided this for { $sides }, whose players can 
 results-refuses-dice = { $player } refuses the entered dice. Roll again.
 results-takes-back = { $player } undoes the move that another player made for them.
 results-laid = **{ side-subject }** { $form ->
-        [plural] have entered their
-       *[singular] has entered its
-    } dice.
-results-laid-next = { $sides }: enter yours with `faces:`, or press **Roll**.
+        [plural] have rolled.
+       *[singular] has rolled.
+    }
+results-laid-next = { $sides }: enter your dice with `faces:`, or press **Roll**.
 results-undone = Play is back at entry { $n }.
 # The first digits of its hash; Details has all of them.
 results-series = Dice series { $series } sealed: `{ $hash }`

@@ -1,3 +1,4 @@
+import { sidesOf } from "#core/dice/index.ts";
 import { withMinus } from "#core/names/index.ts";
 import { effectKind, tasksOf, GivenOrder } from "#core/procedures/index.ts";
 import type { EventOf, GameEvent, Order, Game } from "#core/schema/index.ts";
@@ -32,14 +33,14 @@ function holderText(book: Rulebook, { holder, reckonings }: Contest): string {
 }
 
 /** A side's dice and modifier: "Axis ⚃ + 1 = **5**". */
-function throwText(book: Rulebook, reckoning: Reckoning, rolled: EventOf<"rolled"> | undefined): string {
+function throwText(book: Rulebook, { step }: Contest, reckoning: Reckoning): string {
   const { natural, modifier, total } = reckoning;
   const side = sideName(book, reckoning.side);
-  const own = rolled?.dice.filter((die) => die.for === reckoning.side) ?? [];
-  const dice =
-    own.length === 1
-      ? own.map(({ sides, face }) => dieFace(sides, face, `**${face}**`)).join(" ")
-      : `**${withMinus(natural)}**`;
+  const { contest } = tasksOf(book.stepNamed(step));
+  const [sides, ...others] = contest === undefined ? [] : sidesOf(contest.dice);
+  const words = `**${withMinus(natural)}**`;
+  const isOne = sides !== undefined && others.length === 0;
+  const dice = isOne ? dieFace(sides, natural, words) : words;
   return modifier === 0
     ? book.say("results-contest-throw", { side, dice })
     : book.say("results-contest-throw-added", {
@@ -51,12 +52,8 @@ function throwText(book: Rulebook, reckoning: Reckoning, rolled: EventOf<"rolled
 }
 
 /** An opposed roll in a line: dice and total of each side, and the tie if there is one. */
-export function reckoningBlocks(
-  book: Rulebook,
-  contested: Contest,
-  rolled: EventOf<"rolled"> | undefined,
-): Block[] {
-  const throws = contested.reckonings.map((reckoning) => throwText(book, reckoning, rolled));
+export function reckoningBlocks(book: Rulebook, contested: Contest): Block[] {
+  const throws = contested.reckonings.map((reckoning) => throwText(book, contested, reckoning));
   const isExplained = contested.winner !== null && hasModifier(book, contested);
   const lines = [throws.join(" · "), tieText(book, contested)];
   return [
@@ -81,10 +78,16 @@ function canMove(book: Rulebook, marker: string, order: Order): boolean {
   return effects.some((effect) => effectKind(effect).moves.some((track) => tracks.has(track)));
 }
 
-/** The holder of the marker for which the entry rolled, and the winner of the last roll. */
+/** True if the entry ends with a repetition, for which players enter their dice. */
+function isRepeated(events: readonly GameEvent[]): boolean {
+  const lastOf = (...types: GameEvent["type"][]) => events.findLastIndex(({ type }) => types.includes(type));
+  return lastOf("rollAgain") > lastOf("contested", "tableRead");
+}
+
+/** The holder of the marker for which the entry rolled, and the winner of the last roll; undefined if it is repeated. */
 export function contestDecided(book: Rulebook, after: Game, events: readonly GameEvent[]) {
   const contested = events.findLast((event) => event.type === "contested");
-  if (contested === undefined) return undefined;
+  if (contested === undefined || isRepeated(events)) return undefined;
   const { contest } = tasksOf(book.stepNamed(contested.step));
   if (contest === undefined) return undefined;
   const { marker } = contest;

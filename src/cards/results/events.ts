@@ -143,7 +143,7 @@ const BLOCKS: EventViews<GameEvent["type"]> = {
       : paragraph(declaredText(book, event)),
   dismissed: ({ book }, event) => paragraph(dismissedText(book, event)),
   checked: checkedBlocks,
-  contested: ({ book, rolled }, event) => reckoningBlocks(book, event, rolled),
+  contested: ({ book }, event) => reckoningBlocks(book, event),
   diceLaid: ({ book, after }, event) => paragraph(laidText(book, after, event)),
   rollAgain: ({ book }, event) => paragraph(rollAgainText(book, event)),
   eventDrawn: ({ book }, { side, event }) =>

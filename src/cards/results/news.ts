@@ -1,3 +1,4 @@
+import { sidesOf } from "#core/dice/index.ts";
 import type { EventOf, GameEvent } from "#core/schema/index.ts";
 import { paragraph } from "../blocks.ts";
 import type { Block } from "../reply.ts";
@@ -51,7 +52,7 @@ function drawnDice(frame: EventFrame, all: readonly GameEvent[], explained: read
   return [...names].flatMap(([table, event]) => {
     const own = reads.filter((read) => read.table === table);
     if (own.length === 0) return [];
-    const throws = own.map((read) => drawnThrow(book, read, thrownBefore(all, read))).join(" · ");
+    const throws = own.map((read) => drawnThrow(book, read, throwOf(frame, all, read))).join(" · ");
     const lines = [
       book.say("results-draws-dice", { event, throws }),
       ...own.flatMap((read) => usualLines(book, read)),
@@ -60,8 +61,33 @@ function drawnDice(frame: EventFrame, all: readonly GameEvent[], explained: read
   });
 }
 
-function thrownBefore(all: readonly GameEvent[], event: GameEvent): EventOf<"rolled"> | undefined {
-  return all.slice(0, Math.max(0, all.indexOf(event))).findLast((each) => each.type === "rolled");
+/** The throw that a side entered earlier for a roll on a table; it follows the side's part of the opposed roll. */
+function laidThrow(
+  { book, before }: EventFrame,
+  { table: id, side, total }: EventOf<"tableRead">,
+): EventOf<"rolled"> | undefined {
+  const laid = before?.play.laid?.find((each) => each.side === side)?.faces ?? [];
+  const { name, dice = "" } = book.table(id);
+  const sides = sidesOf(dice);
+  const faces = sides.length === 0 ? [] : laid.slice(-sides.length);
+  if (faces.reduce((sum, face) => sum + face, 0) !== total) return undefined;
+  const thrown = faces.map((face, at) => ({ sides: sides[at] ?? 0, face }));
+  return { type: "rolled", roll: null, series: null, purpose: name, dice: thrown };
+}
+
+/**
+ * The throw of an event, or else the entry's. That of a roll on a table is directly before it, or was entered earlier.
+ */
+function throwOf(
+  frame: EventFrame,
+  all: readonly GameEvent[],
+  event: GameEvent,
+): EventOf<"rolled"> | undefined {
+  const earlier = all.slice(0, Math.max(0, all.indexOf(event)));
+  const last = earlier.at(-1);
+  if (event.type === "tableRead" && last !== undefined)
+    return last.type === "rolled" ? last : laidThrow(frame, event);
+  return earlier.findLast((each) => each.type === "rolled") ?? frame.rolled;
 }
 
 /** Types of events that show their throw: a check, an opposed roll, a roll on a table. */
@@ -104,7 +130,7 @@ function notShownYet(frame: EventFrame, all: readonly GameEvent[], from: number)
 
 /** An event with its throw. */
 function newsOf(frame: EventFrame, all: readonly GameEvent[], event: GameEvent): Block[] {
-  return eventBlocks({ ...frame, rolled: thrownBefore(all, event) ?? frame.rolled }, event);
+  return eventBlocks({ ...frame, rolled: throwOf(frame, all, event) }, event);
 }
 
 /** The winner of a roll for a marker, if another side holds the marker afterwards. */

@@ -34,6 +34,7 @@ export function foldedRounds(events: readonly GameEvent[]): (GameEvent | Round)[
 function isPartOfRound(events: readonly GameEvent[], at: number): boolean {
   const event = events[at];
   if (event?.type === "rolled") return isShownWithNext(events, at);
+  if (event?.type === "diceLaid") return true;
   if (event?.type !== "contested") return event?.type === "eventDrawn";
   return events.slice(at).some((later) => later.type === "rollAgain" && later.what === "everything");
 }

@@ -33,7 +33,7 @@ test("each side enters its own die, and can refuse the other's until the next mo
   const begun = await story.say("Ben", "/game begin");
   expect(begun.text).toContain("**Entered dice**: own dice, each side enters its own");
   const laid = await story.say("Anna", "/initiative faces:7");
-  expect(laid.text).toContain("**Axis** has entered its dice. **Allies**: enter yours");
+  expect(laid.text).toContain("**Axis** has rolled. **Allies**: enter your dice");
   expect(story.pinged).toEqual(["Ben"]);
   expect((await story.press("Anna", "Refuse these dice", laid)).isPrivate).toBe(true);
   const back = await story.press("Ben", "Refuse these dice", laid);
