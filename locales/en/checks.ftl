@@ -15,6 +15,9 @@ checks-enter = Enter { $questions }.
 checks-choose = Choose { $questions }.
 # A button: the figure is entered once for the game, such as "Enter 76L, VTT once…".
 checks-enter-figure = Enter { $figure } once…
+# The figure counts for some ranges, such as "Enter 76L, VTT at 3–6 hexes…".
+checks-enter-figure-at = Enter { $figure } at { $ranges }…
+checks-enter-figure-by-range = Enter { $figure }…
 
 # A chance in brackets behind a number: "7+ (70%)".
 checks-share = { $what } ({ $share })
@@ -93,7 +96,10 @@ checks-add-others = Add other modifiers…
 checks-drop = Remove a modifier…
 checks-each = For each { $unit }
 checks-each-more = For each { $unit }; choose again to add one
-# Answers that players gave before: "TH# 10, as last entered".
+# Answers that players gave before: "TH# 10, as last entered", "TH# 10 at 3–6 hexes, as last entered".
+checks-entered-at = { $answer } at { $ranges }
+# Figures that were entered for some ranges, while the range is open: "TH# by range: 10 at 3-6; 8 at 7-12".
+checks-entered-by-range = { $question } by range: { $figures }. Enter the range.
 checks-as-entered = { $answers }, as last entered
 checks-counted = Counted: { $modifiers }
 checks-unset = { $what }: { $how }

@@ -519,6 +519,14 @@ figure-number = a number such as `9`
 figure-steps = `{ $figures }` for { $steps }
 
 refuse-no-such-figure = { $table } takes no { $written }. Write { $ways }.
+# A figure such as `10` for a cell that has a figure for each range.
+refuse-figure-without-range = This figure depends on the range. Add the ranges, such as `{ $figure } at 0-6`, or `{ $figure } at 0+` for all.
+refuse-enter-nothing = Nothing is entered. Enter the range, or a figure with ranges such as `10 at 0-6`.
+refuse-no-range = { $written } is no range. Enter a number, such as `6`.
+refuse-ranges-backwards = `{ $written }` runs backwards. Write `{ $from }-{ $to }`.
+refuse-ranges-overlap = `{ $one }` and `{ $other }` overlap. Write ranges that do not, such as `10 at 0-6, 8 at 7-12`.
+# $taken was entered before.
+refuse-ranges-taken = `{ $written }` overlaps `{ $taken }`, which is entered. Write other ranges, or use **Correct a figure…** in `/table`.
 
 ## The number that a table is read by
 

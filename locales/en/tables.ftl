@@ -49,9 +49,11 @@ tables-step = { $step } { $need }
 # A figure that is printed for some ranges: "11 at 25-50", "15 at 50+". A word may be typed between figure and range.
 figure-band = { $figure } at { $from }-{ $to }
 figure-band-endless = { $figure } at { $from }+
+figure-band-single = { $figure } at { $from }
 figure-bands = { $first }; { $next }
 tables-band = **{ $figure }** from { $from } to { $to }
 tables-band-endless = **{ $figure }** from { $from } on
+tables-band-single = **{ $figure }** at { $from }
 tables-except = { $figure } if { $case }
 tables-meaning = **{ $word }**: { $meaning }
 tables-all-ranges = At all ranges: { $figure }
@@ -132,8 +134,17 @@ tables-enter = Enter…
 tables-figure-form = What is printed there?
     .figure = The figure
     .placeholder = e.g. 9, or KO, or 5/7/9, or none, or 11 at 25-50; 15 at 50+
+    .by-range = e.g. 10, or 10 at 0-6, 8 at 7-12
+    .by-ranges = e.g. 10 at 0-6, 8 at 7-12
+    .range = Range
 # Below the field of the form: the current figure, and its place.
 tables-figure-form-now = Now { $figure }. { $table }: { $where }
+# Below the field of the form: the ranges for which a single figure counts.
+tables-figure-form-ranges = A single number counts at { $ranges }. { $where }
+tables-figure-form-no-range = Without ranges, it counts around that range. { $where }
+# Ranges of a figure: "3–6", "2", "7+".
+tables-ranges = { $from }–{ $to }
+tables-ranges-endless = { $from }+
 tables-was-corrected = Corrected by { $who }, { $when }: was { $printed }
 tables-was-confirmed = Confirmed by { $who }, { $when }
 tables-corrected = Corrected: { $where } { $from } → **{ $to }**.

@@ -146,7 +146,7 @@ export function ruleMark(rule: string | undefined): string {
 }
 
 /** Units in data. */
-interface Countable {
+export interface Countable {
   unit?: string | undefined;
   unitOne?: string | undefined;
 }

@@ -1,5 +1,6 @@
 import type { AgreementAction } from "./agreements/index.ts";
 import type {
+  CellValue,
   ClosedRoll,
   EventOf,
   GameEvent,
@@ -114,13 +115,17 @@ interface UndoAction {
   at: number;
 }
 
-/** Corrects a printed figure for this game. `at`: milliseconds since 1970. */
+/**
+ * Corrects a printed figure for this game. `figure`: as typed, or the value itself. `enters`: adds it to the figures
+ * for other ranges, and names the range for which a figure without ranges was asked. `at`: milliseconds since 1970.
+ */
 interface CorrectAction {
   do: "correct";
   table: string;
   row: string;
   column: string;
-  figure: string;
+  figure: string | { is: CellValue };
+  enters?: { range?: number };
   at: number;
 }
 

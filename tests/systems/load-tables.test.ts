@@ -182,3 +182,21 @@ describeFile("tables/ko-conversion-part-1.json", [
     'beyond.farther: "miss" is not in the table\'s legend',
   ],
 ]);
+
+describeFile("tables/ko-to-enter.json", [
+  [
+    "a column that is read at a range must have the ranges of its figures",
+    { "columns.0.bands": undefined },
+    "columns[1].bands: is missing: a check reads the table at a value, so write the ranges of its figures, or `all`",
+  ],
+  [
+    "ranges must leave no gap if the table has figures beyond all bands",
+    { "columns.0.bands": ["0-5", "15-25", "25.."] },
+    "columns[1].bands[1]: must begin at 5",
+  ],
+  [
+    "the last range must have an open end if the table has figures beyond all bands",
+    { "columns.0.bands": ["0-5"] },
+    "columns[1].bands: the last range needs an open end, because the table has `beyond`",
+  ],
+]);

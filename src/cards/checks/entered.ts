@@ -1,27 +1,92 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { type Answers, findFigure, idsOf, unanswered } from "#core/checks/index.ts";
+import { type AnswerIds, findFigure, idsOf, unanswered } from "#core/checks/index.ts";
 import type { Link } from "./chain.ts";
-import type { Question, Declaration, FigurePlace } from "#core/schema/index.ts";
+import type {
+  CellValue,
+  Check,
+  Question,
+  Declaration,
+  Figure,
+  FigurePlace,
+  Table,
+} from "#core/schema/index.ts";
 import { withMinus } from "#core/names/index.ts";
-import { asPrinted, readCell } from "#core/tables/index.ts";
+import { asPrinted, figuresIn, readCell } from "#core/tables/index.ts";
 import { buttonFor, smallPrint } from "../blocks.ts";
 import { fits } from "../presses/codec.ts";
 import { LONGEST_BUTTON, type Block, type Button } from "../reply.ts";
 import { columnText } from "../tables/columns.ts";
+import { figureIn, rangesText } from "../tables/figures.ts";
+import type { Countable } from "../words.ts";
 import { carried, type CheckDraft } from "./draft.ts";
 import { placeCode } from "../tables/places.ts";
 
 /**
- * The blank figure that players must enter to answer a question, if the other answers lead to one; otherwise undefined.
+ * A blank figure that a check needs. `by`: the question of its range; `range`: the answer. `isEntered`: it has figures
+ * for some ranges, and lacks the answer.
  */
-function figureToEnter(book: Rulebook, question: Question, answers: Answers): FigurePlace | undefined {
+interface NeededFigure {
+  place: FigurePlace;
+  isEntered?: boolean;
+  by?: Question | undefined;
+  range?: number | undefined;
+}
+
+/** The question by whose answer a figure is read, and the answer. */
+function rangeOf(check: Check, figure: Figure, given: AnswerIds) {
+  const { at } = figure;
+  const answer = at === undefined ? undefined : given[at];
+  return {
+    by: check.questions.find(({ id }) => id === at),
+    range: answer === undefined ? undefined : Number(answer),
+  };
+}
+
+function hasRanges(table: Table, value: CellValue): boolean {
+  return figuresIn(table).bands(value).length > 0;
+}
+
+/** True for a number that cannot answer a question, such as a TH# of 30. */
+function isOutside({ min, max }: { min: number; max: number }, value: CellValue): boolean {
+  return typeof value === "number" && (value < min || value > max);
+}
+
+function isIn({ rows, columns }: Table, { row, column }: FigurePlace): boolean {
+  return rows.some(({ id }) => id === row) && columns.some(({ id }) => id === column);
+}
+
+/** The blank figure that answers a question, if the other answers lead to one; otherwise undefined. */
+function figureToEnter({ book, resolved }: CheckDraft, question: Question): NeededFigure | undefined {
+  const { check, answers } = resolved;
   if (question.kind !== "number" || question.printed === undefined) return undefined;
   const found = findFigure(book, question.printed, answers);
-  if (found === undefined || !asPrinted(found.table).isToEnter(found.reading)) return undefined;
-  const { table, place } = found;
-  const isThere =
-    table.rows.some(({ id }) => id === place.row) && table.columns.some(({ id }) => id === place.column);
-  return isThere ? place : undefined;
+  if (found === undefined) return undefined;
+  const { table, place, reading } = found;
+  const { by, range } = rangeOf(check, question.printed, idsOf(answers));
+  const isEntered =
+    range === undefined && reading.correction !== undefined && hasRanges(table, reading.value);
+  const isWrong = reading.correction !== undefined && isOutside(question, found.value);
+  if (!isEntered && !isWrong && !asPrinted(table).isToEnter(reading, range)) return undefined;
+  return isIn(table, place) ? { place, isEntered, by, range } : undefined;
+}
+
+/** The figure by which a check is read; undefined if it is read otherwise. */
+function figureRead({ reads }: Check): Figure | undefined {
+  if (reads.as === "steps") return reads.figure;
+  const target = reads.as === "target" ? reads.target : undefined;
+  return typeof target === "object" && "column" in target ? target : undefined;
+}
+
+/** The blank by which a declared check is read; undefined if it has a figure. */
+function blankOf(book: Rulebook, { check: id, answers, need }: Declaration): NeededFigure | undefined {
+  if (need.kind !== "settled" || need.place === undefined) return undefined;
+  const check = book.check(id);
+  const figure = figureRead(check);
+  const { by, range } = figure === undefined ? {} : rangeOf(check, figure, answers);
+  const table = book.table(need.place.table);
+  const { value } = readCell(book, table, need.place.row, need.place.column);
+  const isBlank = asPrinted(table).figureAt(value, range) === null;
+  return isBlank ? { place: need.place, by, range } : undefined;
 }
 
 /** Blank figures that a check needs: for its open questions, or for its number and those of its follow-ups. */
@@ -29,18 +94,12 @@ function figuresNeeded(
   draft: CheckDraft,
   declaration: Declaration | undefined,
   chain: readonly Link[],
-): FigurePlace[] {
-  const { book, resolved } = draft;
-  if (declaration === undefined) {
-    const { check, answers } = resolved;
-    return unanswered(check, answers).flatMap((question) => figureToEnter(book, question, answers) ?? []);
-  }
+): NeededFigure[] {
+  const { check, answers } = draft.resolved;
+  if (declaration === undefined)
+    return unanswered(check, answers).flatMap((question) => figureToEnter(draft, question) ?? []);
   const links = chain.map((link) => link.declaration);
-  return [declaration, ...links].flatMap(({ need }) => {
-    if (need.kind !== "settled" || need.place === undefined) return [];
-    const { table, row, column } = need.place;
-    return readCell(book, book.table(table), row, column).value === null ? [need.place] : [];
-  });
+  return [declaration, ...links].flatMap((each) => blankOf(draft.book, each) ?? []);
 }
 
 function placeText(book: Rulebook, { table: id, row, column }: FigurePlace): string {
@@ -49,22 +108,63 @@ function placeText(book: Rulebook, { table: id, row, column }: FigurePlace): str
   return `${name}, ${columnText(book, table, column)}`;
 }
 
-/** True for an answer that was not given now but earlier: for the unit, or in a table. */
-function isEntered({ book, resolved }: CheckDraft, question: Question): boolean {
-  const { settled, answers } = resolved;
-  if (question.kind !== "number" || !settled.includes(question.id)) return false;
-  if (question.ofUnit !== undefined) return true;
-  if (question.printed === undefined) return false;
-  return findFigure(book, question.printed, answers)?.reading.correction !== undefined;
+/** The unit of a question's numbers. */
+function countedBy(question: Question | undefined): Countable {
+  return question?.kind === "number" ? question : {};
 }
 
-/** Previously entered answers: "TH# 10, as last entered". */
+/** A figure that was entered for an open question by range, while the range is open; otherwise undefined. */
+function byRange({ book, resolved }: CheckDraft, question: Question): string | undefined {
+  const { check, answers } = resolved;
+  if (answers[question.id] !== undefined || question.kind !== "number" || question.printed === undefined)
+    return undefined;
+  const found = findFigure(book, question.printed, answers);
+  if (found?.reading.correction === undefined || !hasRanges(found.table, found.reading.value))
+    return undefined;
+  if (rangeOf(check, question.printed, idsOf(answers)).range !== undefined) return undefined;
+  const figures = figureIn(book, found.table, found.reading.value, found.place.column);
+  return book.say("checks-entered-by-range", { question: question.name, figures });
+}
+
+/**
+ * A given answer that was entered earlier, for the unit or in a table: "TH# 10 at 3–6 hexes". Undefined for another
+ * answer.
+ */
+function enteredText({ book, resolved }: CheckDraft, question: Question): string | undefined {
+  const { check, answers, settled } = resolved;
+  if (question.kind !== "number" || !settled.includes(question.id)) return undefined;
+  const answer = `${question.name} ${withMinus(idsOf(answers)[question.id] ?? "")}`;
+  if (question.ofUnit !== undefined) return answer;
+  const found = question.printed === undefined ? undefined : findFigure(book, question.printed, answers);
+  if (question.printed === undefined || found?.reading.correction === undefined) return undefined;
+  const { by, range } = rangeOf(check, question.printed, idsOf(answers));
+  const { table, place, reading } = found;
+  const band = figuresIn(table).in(place.row, place.column).bandAt(reading.value, range);
+  if (band === undefined) return answer;
+  return book.say("checks-entered-at", { answer, ranges: rangesText(book, band, countedBy(by)) });
+}
+
+/** Previously entered answers: "TH# 10 at 3–6 hexes, as last entered"; and figures that lack their range. */
 export function enteredBlocks(draft: CheckDraft): Block[] {
   const { book, resolved } = draft;
-  const given = idsOf(resolved.answers);
-  const told = resolved.check.questions.filter((question) => isEntered(draft, question));
-  const texts = told.map(({ name, id }) => `${name} ${withMinus(given[id] ?? "")}`);
-  return told.length === 0 ? [] : smallPrint(book.say("checks-as-entered", { answers: texts.join(", ") }));
+  const { questions } = resolved.check;
+  const told = questions.flatMap((question) => enteredText(draft, question) ?? []);
+  const open = questions.flatMap((question) => byRange(draft, question) ?? []);
+  return [
+    ...smallPrint(told.length === 0 ? "" : book.say("checks-as-entered", { answers: told.join(", ") })),
+    ...open.flatMap((line) => smallPrint(line)),
+  ];
+}
+
+/** Label of the button for a blank figure, with the ranges for which a single number counts. */
+function enterLabel(book: Rulebook, { place, isEntered = false, by, range }: NeededFigure): string {
+  if (isEntered && by !== undefined) return book.say("checks-pick", { what: by.name });
+  const entered = figuresIn(book.table(place.table)).in(place.row, place.column);
+  const figure = placeText(book, place);
+  if (!entered.isByRange) return book.say("checks-enter-figure", { figure });
+  if (range === undefined) return book.say("checks-enter-figure-by-range", { figure });
+  const ranges = rangesText(book, entered.rangesAt(range), countedBy(by));
+  return book.say("checks-enter-figure-at", { figure, ranges });
 }
 
 /** A button for each blank figure that a check needs: it opens a form, and the figure is kept in the game's table. */
@@ -74,10 +174,10 @@ export function enterButtons(
   chain: readonly Link[],
 ): Button[] {
   const { book } = draft;
-  return figuresNeeded(draft, declaration, chain).flatMap((place) => {
+  return figuresNeeded(draft, declaration, chain).flatMap((needed) => {
+    const { place, range } = needed;
     const at = placeCode({ ...place, table: book.table(place.table) });
-    const press = { kind: "enter", ...carried(draft), at } as const;
-    const label = book.say("checks-enter-figure", { figure: placeText(book, place) });
-    return fits(press) ? [buttonFor(press, label.slice(0, LONGEST_BUTTON))] : [];
+    const press = { kind: "enter", ...carried(draft), at, range: range?.toString() } as const;
+    return fits(press) ? [buttonFor(press, enterLabel(book, needed).slice(0, LONGEST_BUTTON))] : [];
   });
 }

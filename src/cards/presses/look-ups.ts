@@ -86,13 +86,21 @@ const reach = z.enum(["game", "server", "new"]);
 /** A figure by the code of its cell, and the scope in which it is corrected. */
 const figure = { system: word, at: word, where: reach.optional() };
 
+/** The range for which a figure is entered. */
+const entersAt = {
+  range: z
+    .string()
+    .regex(/^-?\d+(\.\d+)?$/)
+    .optional(),
+};
+
 /** Time of the figure's correction that the card shows; 0 without one. */
 const seen = { seen: number.optional() };
 
 /** Presses about doubtful and corrected figures. */
 export const correctionPresses = {
-  /** Enters a blank figure that a check needs, by the code of its cell. */
-  enter: form("anything", { ...draft, at: word, ...entering }),
+  /** Enters a blank figure that a check needs, by the code of its cell, for the check's range. */
+  enter: form("anything", { ...draft, at: word, ...entering, ...entersAt }),
   /** Opens the private form for corrections. */
   correct: button("anything", { system: word, where: reach.optional() }),
   /** Chooses the form's scope. */
@@ -102,7 +110,7 @@ export const correctionPresses = {
   /** Shows a figure, or corrects it to a printed reading by its index. */
   doubt: button("anything", { ...figure, pick: number.optional(), ...seen }),
   /** Enters a figure: on the form if `where` is given, or else beside the pressed card. */
-  figure: form("anything", { ...figure, ...seen }),
+  figure: form("anything", { ...figure, ...seen, ...entersAt }),
   /** The doubts about a figure or about its whole row, shown privately. */
   doubts: button("anything", { system: word, at: word, row: yes }),
 };

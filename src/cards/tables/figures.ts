@@ -3,7 +3,7 @@ import { type Reading, asPrinted, figuresIn } from "#core/tables/index.ts";
 import type { CellValue, DoubtfulCell, EventOf, Table } from "#core/schema/index.ts";
 import { columnText } from "./columns.ts";
 import { day } from "../time-text.ts";
-import { inWords, mention, percent, personIn } from "../words.ts";
+import { type Countable, countOf, inWords, mention, percent, personIn } from "../words.ts";
 import { chancesOfTotals, sidesOf } from "#core/dice/index.ts";
 import { type TakenOver, isOther } from "./taking-over.ts";
 
@@ -54,19 +54,30 @@ function wordText({ say }: Rulebook, table: Table, word: string): string {
   return meaning === undefined ? `**${word}**` : say("tables-meaning", { word, meaning });
 }
 
+function bandText({ say }: Rulebook, figure: string | number, { from, to }: Ranges): string {
+  if (to === null) return say("tables-band-endless", { figure, from });
+  return to === from ? say("tables-band-single", { figure, from }) : say("tables-band", { figure, from, to });
+}
+
+/** Ranges with their unit: "3–6 hexes", "1 hex", "7+ hexes". */
+export function rangesText(book: Rulebook, { from, to }: Ranges, counted: Countable = {}): string {
+  if (from === to) return countOf(book, from, counted);
+  const number =
+    to === null ? book.say("tables-ranges-endless", { from }) : book.say("tables-ranges", { from, to });
+  return counted.unit === undefined ? number : book.say("measure", { number, unit: counted.unit });
+}
+
 function bandsText(book: Rulebook, table: Table, bands: readonly Band[]): string {
   const words = bands.map(({ from, to, is }) => {
     const figure = is ?? "-";
-    const band =
-      to === null
-        ? book.say("tables-band-endless", { figure, from })
-        : book.say("tables-band", { figure, from, to });
-    return withChance(book, table, is, band);
+    return withChance(book, table, is, bandText(book, figure, { from, to }));
   });
   return words.join("; ");
 }
 
 type Band = Extract<CellValue, { bands: unknown }>["bands"][number];
+
+type Ranges = Pick<Band, "from" | "to">;
 
 /** A figure, with its odds if the table names a die. */
 export function figureWords(book: Rulebook, table: Table, figure: CellValue, column?: string): string {
@@ -152,6 +163,8 @@ export function correctedText(book: Rulebook, corrected: CorrectedFigure): strin
   const name = (figure: CellValue) => figureName(book, table, figure, corrected.column);
   const [from, to] = [name(corrected.from), name(corrected.value)];
   if (from === to) return book.say("tables-confirmed", { where, to });
+  const added = figuresIn(table).in(corrected.row, corrected.column).added(corrected.from, corrected.value);
+  if (added !== undefined) return book.say("tables-entered", { where, to: name(added) });
   if (corrected.from === null) return book.say("tables-entered", { where, to });
   return book.say("tables-corrected", { where, from, to });
 }

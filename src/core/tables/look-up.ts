@@ -4,7 +4,7 @@ import { readCell, type Reading } from "./cells.ts";
 import { asPrinted } from "./printed.ts";
 import { RuleError } from "../errors.ts";
 import { readValue, rollLeads } from "./look-up-values.ts";
-import { hasBands } from "./figures.ts";
+import { hasBands } from "./typed-figures.ts";
 import type { CellValue, Row, Table } from "../schema/index.ts";
 import { type System } from "../system/index.ts";
 import { rowMeant } from "./weapon-rows.ts";

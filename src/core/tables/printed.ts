@@ -111,7 +111,13 @@ class PrintedTable {
     const first = Math.min(...cell.bands.map(({ from }) => from));
     if (this.#isNearer(first, value)) return nearer;
     const band = cell.bands.find(({ to }) => to === null || value <= to);
-    return band === undefined ? farther : band.is;
+    if (band === undefined) return farther;
+    return this.#isBetween(band.from, value) ? null : band.is;
+  }
+
+  /** True if a value is between two bands that players entered. Bands as printed leave no gaps. */
+  #isBetween(from: number, value: number): boolean {
+    return this.#table.playersEnter === true && value < from;
   }
 
   /** True if a value is nearer than all bands. If the table defines figures there, so is the border of the first. */
@@ -119,9 +125,9 @@ class PrintedTable {
     return value < first || (value === first && first > 0 && this.#table.beyond !== undefined);
   }
 
-  /** True for a blank that players fill in from their own sheet. */
-  isToEnter({ value, correction }: Reading): boolean {
-    return this.#table.playersEnter === true && value === null && correction === undefined;
+  /** True for a blank that players fill in from their own sheet. `at`: the value at which a cell with bands is read. */
+  isToEnter({ value }: Reading, at?: number): boolean {
+    return this.#table.playersEnter === true && this.figureAt(value, at) === null;
   }
 }
 

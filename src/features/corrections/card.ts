@@ -1,36 +1,97 @@
-import { given } from "#core/left-out.ts";
+import { figuresIn, readCell } from "#core/tables/index.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
-import { type CorrectedFigure, correctedText, doubtText } from "#cards/tables/figures.ts";
+import {
+  type CorrectedFigure,
+  correctedText,
+  doubtText,
+  figureName,
+  rangesText,
+} from "#cards/tables/figures.ts";
 import { columnText } from "#cards/tables/columns.ts";
 import { type Place, placeCode } from "#cards/tables/places.ts";
-import type { Block, Form, Reply } from "#cards/reply.ts";
+import type { Block, Field, Form, Reply, TextField } from "#cards/reply.ts";
 import { personIn } from "#cards/words.ts";
-import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { doubtsOf, isSettled, type Doubt } from "./doubts.ts";
 import { cellName, doubtsLine, rowName } from "./form-card.ts";
 
-/** Maximum length of a figure that a user can enter. */
-const MAX_FIGURE_LENGTH = 60;
+/** Maximum length of a range that a user can enter. */
+const MAX_RANGE_LENGTH = 20;
 
 /** Maximum number of doubts on a card. The form for corrections shows the rest. */
 const MAX_DOUBTS = 6;
 /** Maximum number of doubts shown with their reasons. */
 const MAX_EXPLAINED = 2;
 
-/** The form for a figure that is none of the readings. `explain`: its place, and its current value. */
-export function figureForm({ say }: Language, explain?: string): Form {
-  const label = say("tables-figure-form.figure");
-  const placeholder = say("tables-figure-form.placeholder");
-  const field = {
+/** Options of a form's field for a figure: its example, explanation and text. */
+type FigureField = Partial<Pick<TextField, "placeholder" | "explain" | "written" | "required">>;
+
+function figureField({ say }: Rulebook, { table }: Place, options: FigureField): Field {
+  return {
     id: "correct",
     kind: "text",
-    label,
-    placeholder,
+    label: say("tables-figure-form.figure"),
+    placeholder: say("tables-figure-form.placeholder"),
     required: true,
-    maxLength: MAX_FIGURE_LENGTH,
-  } as const;
-  return { title: say("tables-figure-form"), fields: [{ ...field, ...given({ explain }) }] };
+    maxLength: figuresIn(table).longest,
+    ...options,
+  };
+}
+
+/**
+ * The form that corrects a figure: it shows its place and its current value. Figures by range can be edited in its
+ * field.
+ */
+export function figureForm(book: Rulebook, place: Place): Form {
+  const { table, row, column } = place;
+  const { value } = readCell(book, table, row, column);
+  const figure = figureName(book, table, value, column);
+  return {
+    title: book.say("tables-figure-form"),
+    fields: [
+      figureField(book, place, {
+        explain: book.say("tables-figure-form-now", { figure, where: cellName(book, place), table }),
+        ...(figuresIn(table).in(row, column).isByRange
+          ? { placeholder: book.say("tables-figure-form.by-ranges") }
+          : {}),
+        ...(figuresIn(table).bands(value).length > 0
+          ? { written: figuresIn(table).text(value, column) }
+          : {}),
+      }),
+    ],
+  };
+}
+
+/** The range for which a figure is entered. `isForCheck`: a range without a figure is an answer of the check. */
+interface EnterOptions {
+  range: number | undefined;
+  isForCheck?: boolean;
+}
+
+/** The form for a blank figure. If the figure depends on an open range, the form asks for the range. */
+export function enterForm(book: Rulebook, place: Place, { range, isForCheck = false }: EnterOptions): Form {
+  const { say } = book;
+  const where = cellName(book, place);
+  const entered = figuresIn(place.table).in(place.row, place.column);
+  const title = say("tables-figure-form");
+  if (!entered.isByRange) return { title, fields: [figureField(book, place, { explain: where })] };
+  const explain =
+    range === undefined
+      ? say("tables-figure-form-no-range", { where })
+      : say("tables-figure-form-ranges", { where, ranges: rangesText(book, entered.rangesAt(range)) });
+  const figure = figureField(book, place, {
+    placeholder: say("tables-figure-form.by-range"),
+    explain,
+    required: range !== undefined || !isForCheck,
+  });
+  const asked: Field = {
+    id: "range",
+    kind: "text",
+    label: say("tables-figure-form.range"),
+    required: false,
+    maxLength: MAX_RANGE_LENGTH,
+  };
+  return { title, fields: range === undefined ? [asked, figure] : [figure] };
 }
 
 /** The card for which a figure was entered, with the result on top. */

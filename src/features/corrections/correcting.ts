@@ -7,6 +7,7 @@ import type { SignedCorrection } from "#games/running/sheets.ts";
 import { systemNamed } from "#games/running/system-named.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
+import { quoted } from "#core/names/index.ts";
 import { type System } from "#core/system/index.ts";
 import { cellKey } from "#core/tables/index.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
@@ -93,10 +94,24 @@ export function cellMeant(system: System, code: string): Place {
   return place;
 }
 
-/** An entered figure for the cell with a code. */
+/** The range in a press; undefined if it has none. */
+export function rangePressed(range: string | undefined): number | undefined {
+  return range === undefined ? undefined : Number(range);
+}
+
+/** The range typed in a form, with or without its unit; undefined without one. */
+export function rangeTyped(typed: string | undefined): number | undefined {
+  if (typed === undefined) return undefined;
+  const [, number] = /^(\d{1,6}(?:\.\d{1,2})?)\s*(?:\p{L}{1,20}\.?)?$/u.exec(typed.trim()) ?? [];
+  if (number === undefined) throw new RuleError("refuse-no-range", { written: quoted(typed) });
+  return Number(number);
+}
+
+/** An entered figure for the cell with a code, and the range for which it was asked. */
 interface EnteredFigure {
   at: string;
   correct?: string | undefined;
+  range?: number | undefined;
 }
 
 /** Saves a figure for a blank cell: for the channel's game if that uses the system, or else for the server. */
@@ -104,13 +119,13 @@ async function enter(
   context: Context,
   call: Call,
   named: System,
-  { at, correct = "" }: EnteredFigure,
+  { at, correct = "", range }: EnteredFigure,
 ): Promise<Reply> {
   const isPlayed = (await context.games.liveBy(call, named)) !== undefined;
   const where = isPlayed ? "game" : "server";
   const system = await systemAt(context, call, { system: named, where });
   const { table, row, column } = cellMeant(system, at);
-  const request = { table: table.id, row, column, figure: correct };
+  const request = { table: table.id, row, column, figure: correct, enters: given({ range }) };
   return saveFigure(context, call, { system, where, isApart: false }, request);
 }
 

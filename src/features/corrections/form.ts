@@ -5,18 +5,16 @@ import { systemFor } from "#games/names/systems-here.ts";
 import { RuleError } from "#core/errors.ts";
 import { needPart, roleOf } from "#core/people/index.ts";
 import { type System } from "#core/system/index.ts";
-import { readCell, readingsOf, figuresIn } from "#core/tables/index.ts";
+import { readCell, readingsOf } from "#core/tables/index.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { Button, Form, Reply } from "#cards/reply.ts";
 import { buttonFor } from "#cards/blocks.ts";
-import { figureName } from "#cards/tables/figures.ts";
 import type { Place } from "#cards/tables/places.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
-import { figureForm } from "./card.ts";
-import { cellMeant, type Scope, saveFigure, systemAt } from "./correcting.ts";
+import { enterForm, figureForm } from "./card.ts";
+import { cellMeant, rangePressed, type Scope, saveFigure, systemAt } from "./correcting.ts";
 import { printedAt } from "./doubts.ts";
 import {
-  cellName,
   correctionsCard,
   figureCard,
   type Reach,
@@ -24,6 +22,7 @@ import {
   seenAt,
   tableRowsCard,
 } from "./form-card.ts";
+import type { CorrectionRequest } from "./rules.ts";
 
 /** The scopes in which a user may correct figures: the channel's game, if they have a part in it, comes first. */
 async function reachesOf(context: Context, call: Call, system: System): Promise<Reach[]> {
@@ -93,22 +92,19 @@ export async function turnForm(
   return show(book, where, cellMeant(book, code));
 }
 
-/** Asks for a figure. Names its place and current value. */
+/** Asks for a figure: for a correction, or for a blank beside the pressed card. */
 export async function askFigure(
   context: Context,
   call: Call,
-  { system: id, at, where }: PressNamed<"figure">,
+  { system: id, at, where, range }: PressNamed<"figure">,
 ): Promise<Form> {
   const system = await systemFor(context, call, id);
-  const book = bookOf(
-    where === undefined ? system : await systemAt(context, call, { system, where }),
-    call.language,
-  );
-  const place = cellMeant(book, at);
-  const { table, row, column } = place;
-  const figure = figureName(book, table, readCell(book, table, row, column).value, column);
-  const explain = book.say("tables-figure-form-now", { figure, where: cellName(book, place), table });
-  return figureForm(call.language, explain);
+  if (where === undefined) {
+    const book = bookOf(system, call.language);
+    return enterForm(book, cellMeant(book, at), { range: rangePressed(range) });
+  }
+  const book = bookOf(await systemAt(context, call, { system, where }), call.language);
+  return figureForm(book, cellMeant(book, at));
 }
 
 /** A correction on the form: a printed reading by index, or an entered figure. Without either, the figure is shown. */
@@ -116,13 +112,17 @@ interface FormStep extends Pick<PressNamed<"doubt">, "system" | "at" | "where" |
   correct?: string;
 }
 
-/** The figure of a step, as a user would type it: `keep` if the step picks the current reading of an open doubt. */
-function figureMeant(system: System, place: Place, { pick, correct }: FormStep): string | undefined {
+/** The figure of a step, as typed or a reading: `keep` if the step picks the current reading of an open doubt. */
+function figureMeant(
+  system: System,
+  place: Place,
+  { pick, correct }: FormStep,
+): CorrectionRequest["figure"] | undefined {
   if (correct !== undefined || pick === undefined) return correct;
   const reading = readingsOf(printedAt(place))[pick];
   if (reading === undefined) return undefined;
   const { correction } = readCell(system, place.table, place.row, place.column);
-  return pick === 0 && correction === undefined ? "keep" : figuresIn(place.table).text(reading);
+  return pick === 0 && correction === undefined ? "keep" : { is: reading };
 }
 
 /**

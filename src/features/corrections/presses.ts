@@ -1,9 +1,43 @@
 import type { Handlers } from "#games/command.ts";
 import type { correctionPresses } from "#cards/presses/look-ups.ts";
-import { pressed, redrawn } from "#games/rolls/check-presses.ts";
-import { figureForm } from "./card.ts";
-import { enterBeside, enterFigure, showDoubts } from "./correcting.ts";
+import type { Reply } from "#cards/reply.ts";
+import { pressed, redrawn, withFilled } from "#games/rolls/check-presses.ts";
+import { RuleError } from "#core/errors.ts";
+import type { Check } from "#core/schema/index.ts";
+import { resolveAnswers } from "#core/checks/index.ts";
+import { given } from "#core/left-out.ts";
+import type { PressNamed } from "#cards/presses/press.ts";
+import { bookOf } from "#words/rulebook.ts";
+import type { Call } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import { enterForm } from "./card.ts";
+import { cellMeant, enterBeside, enterFigure, rangePressed, rangeTyped, showDoubts } from "./correcting.ts";
 import { askFigure, correctOnForm, openForm, turnForm } from "./form.ts";
+
+/** The question whose answer is the range at which a check reads its entered figures. */
+function rangeAsked({ questions }: Check): string | undefined {
+  return questions.flatMap((question) => ("printed" in question ? (question.printed?.at ?? []) : []))[0];
+}
+
+/** Enters a figure for a check, and redraws its card. A range typed in the form becomes an answer of the check. */
+async function enterOnCheck(
+  context: Context,
+  call: Call,
+  { at, range: carried, ...press }: PressNamed<"enter">,
+  { correct, range: typed }: Partial<Record<string, string>>,
+): Promise<Reply> {
+  const { system } = await pressed(context, call, press);
+  const check = system.check(press.check);
+  const asked = typed === undefined ? undefined : rangeAsked(check);
+  const change = withFilled(asked === undefined || typed === undefined ? {} : { [asked]: typed });
+  resolveAnswers(system, check, change({ check: check.id, answers: {} }, system).answers);
+  const range = rangePressed(carried) ?? rangeTyped(typed);
+  const next = () => redrawn(context, call, press, { change });
+  if (correct !== undefined)
+    return enterFigure(context, call, { system, at, correct, ...given({ range }) }, next);
+  if (asked === undefined) throw new RuleError("refuse-enter-nothing");
+  return next();
+}
 
 export const correctionHandlers: Handlers<keyof typeof correctionPresses> = {
   correct: openForm,
@@ -16,17 +50,22 @@ export const correctionHandlers: Handlers<keyof typeof correctionPresses> = {
   doubt: correctOnForm,
   figure: {
     ask: askFigure,
-    run: (context, call, press, { correct = "" }) =>
+    run: (context, call, press, { correct = "", range }) =>
       press.where === undefined
-        ? enterBeside(context, call, { ...press, correct })
+        ? enterBeside(context, call, {
+            ...press,
+            correct,
+            range: rangePressed(press.range) ?? rangeTyped(range),
+          })
         : correctOnForm(context, call, { ...press, correct }),
   },
   enter: {
-    ask: (_, call) => figureForm(call.language),
-    async run(context, call, { at, ...press }, { correct }) {
+    ask: async (context, call, { at, range, ...press }) => {
       const { system } = await pressed(context, call, press);
-      return enterFigure(context, call, { system, at, correct }, () => redrawn(context, call, press, {}));
+      const book = bookOf(system, call.language);
+      return enterForm(book, cellMeant(book, at), { range: rangePressed(range), isForCheck: true });
     },
+    run: enterOnCheck,
   },
   doubts: showDoubts,
 };

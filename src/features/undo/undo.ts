@@ -4,7 +4,7 @@ import { refuseOver } from "#rules/decide.ts";
 import { sliceOf } from "#core/past.ts";
 import { refusedBy } from "./rules.ts";
 import type { ActionOf } from "#core/actions.ts";
-import { figuresIn, readCell } from "#core/tables/index.ts";
+import { readCell } from "#core/tables/index.ts";
 import { type EventOf, type LogEntry } from "#core/schema/index.ts";
 import { canonicalJson } from "#core/hash.ts";
 import { type System } from "#core/system/index.ts";
@@ -110,7 +110,7 @@ function refusedCorrection(
   const { row, column, from, value } = corrected;
   const table = system.table(corrected.table);
   if (canonicalJson(readCell(system, table, row, column).value) !== canonicalJson(value)) throw tooLate();
-  return { do: "correct", table: table.id, row, column, figure: figuresIn(table).text(from), at: now };
+  return { do: "correct", table: table.id, row, column, figure: { is: from }, at: now };
 }
 
 /**

@@ -2,6 +2,7 @@ import { bandOf, asPrinted } from "#core/tables/index.ts";
 import type { Table } from "#core/schema/index.ts";
 import type { DataPlace } from "../place.ts";
 import { checkCells } from "./cells.ts";
+import type { GameData } from "./game-data.ts";
 import type { DataRules } from "./rule.ts";
 
 interface RowBand {
@@ -111,12 +112,61 @@ function checkReach({ columns, across }: Table, place: DataPlace): void {
   }
 }
 
+/** Checks that ranges are sorted, and without gaps if the table defines figures beyond a cell's bands. */
+function checkRanges(bands: readonly string[], { beyond }: Table, place: DataPlace): void {
+  let end: number | undefined;
+  bands.forEach((written, at) => {
+    const { from, to } = bandOf(written);
+    const here = place.at(at);
+    if (from > to) here.fault(`"${written}" runs backwards`);
+    else if (beyond !== undefined && from !== (end ?? 0)) here.fault(`must begin at ${end ?? 0}`);
+    else if (beyond === undefined && end !== undefined && from <= end) here.fault(`must begin above ${end}`);
+    end = to;
+  });
+  if (beyond !== undefined && end !== Infinity)
+    place.fault("the last range needs an open end, because the table has `beyond`");
+}
+
+/** True if a check reads a table at a value such as a range. */
+function isReadAtValue({ id }: Table, { checks = [], weapons = [] }: GameData): boolean {
+  const isBound = (use: string) => weapons.some(({ rows }) => rows[use]?.some(({ table }) => table === id));
+  return checks
+    .flatMap(({ questions, reads }) => [
+      ...questions.map((question) => ("printed" in question ? question.printed : undefined)),
+      ...("figure" in reads ? [reads.figure] : []),
+      ...("target" in reads && typeof reads.target === "object" && "column" in reads.target
+        ? [reads.target]
+        : []),
+    ])
+    .some(
+      (figure) =>
+        figure?.at !== undefined && ("table" in figure ? figure.table === id : isBound(figure.weaponRow)),
+    );
+}
+
+/** Checks the ranges of a table into which players enter figures: every column needs them if a check reads by range. */
+function checkEntered(table: Table, place: DataPlace, data: GameData): void {
+  const needs = table.playersEnter === true && isReadAtValue(table, data);
+  table.columns.forEach(({ bands }, at) => {
+    const here = place.at("columns", at, "bands");
+    if (bands === undefined && needs)
+      here.fault(
+        "is missing: a check reads the table at a value, so write the ranges of its figures, or `all`",
+      );
+    if (Array.isArray(bands)) checkRanges(bands, table, here);
+  });
+  table.rows.forEach(({ bands }, at) => {
+    if (bands !== undefined) checkRanges(bands, table, place.at("rows", at, "bands"));
+  });
+}
+
 /** The rules of tables, and of rows for weapons. */
 export const TABLE_RULES: DataRules = {
-  tableShape(table, place) {
+  tableShape(table, place, data) {
     checkWays(table, place);
     checkReach(table, place);
     checkCells(table, place);
+    checkEntered(table, place, data);
     if (leadOf(table) !== undefined) checkRolls(table, place);
   },
   bindings(list, place) {

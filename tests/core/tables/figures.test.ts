@@ -43,11 +43,8 @@ test.each([
   "NaN",
   "٣",
   "11 at",
-  "11 at 50-25",
   "11 at 25-25",
   "11 at 25",
-  "11 at 0-50; 15 at 25+",
-  "11 at 25+; 15 at 50+",
   "banana at 0-5",
   "5/7",
   "5/7/9/11",
@@ -59,6 +56,25 @@ test.each([
   expect(refusal?.key).toBe("refuse-no-such-figure");
   expect(refusal?.words).toContain(`takes no "${written.trim().slice(0, 59)}`);
   expect(refusal?.words).toMatch(/Write a number such as `9`, .*`KO`/);
+});
+
+test.each([
+  ["11 at 50-25", "refuse-ranges-backwards", "Write `25-50`"],
+  ["11 at 0-50; 15 at 25+", "refuse-ranges-overlap", "`11 at 0-50` and `15 at 25+` overlap"],
+  ["11 at 25+; 15 at 50+", "refuse-ranges-overlap", "`11 at 25+` and `15 at 50+` overlap"],
+])("%s names the ranges that are wrong", (written, key, words) => {
+  const refusal = refusedBy(() => figuresIn(kinds).read(written, null));
+  expect(refusal).toMatchObject({ key, words: expect.stringContaining(words) as string });
+});
+
+test.each([
+  "11 at 25-50, 15 at 50+",
+  "11 @ 25–50; 15 @ 50 +",
+  "11 (25-50) ; 15 (50+);",
+  "11 at 25 to 50 cm, 15 at 50+ cm",
+  "25-50: 11; 50+ = 15",
+])("%s is accepted as figures by range", (written) => {
+  expect(figuresIn(kinds).read(written, null)).toEqual(bands([25, 50, 11], [50, null, 15]));
 });
 
 test("a cell of thresholds accepts no single number", () => {

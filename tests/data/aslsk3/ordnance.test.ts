@@ -24,6 +24,7 @@ function entered(figures: Record<string, string>): System {
 
 const asl = entered({
   "76l/vtt": "10 at 0-6; 9 at 7-12; 8 at 13-18",
+  "45l/vtt": "10 at 3-6; 6 at 13-18",
   "76l/itt": "9",
   "76l/ch": "4",
   "76l/ap": "12 at 1-6; 11 at 7-12",
@@ -44,7 +45,7 @@ test.each([
   expect(needOf(asl, "to-hit", { weapon: "76L", range, target: "vtt" })).toBe(th);
 });
 
-test("a figure without bands applies at every range, and the CH number comes with it", () => {
+test("a saved figure without bands applies at every range, and the CH number comes with it", () => {
   const { answers } = declare(asl, {
     check: asl.check("to-hit"),
     answers: { weapon: "76L", target: "ITT" },
@@ -57,9 +58,32 @@ test("a typed TH# takes precedence over the table's", () => {
 });
 
 test.each([
-  ["beyond the last band", { weapon: "76l", range: "19", target: "vtt" }],
+  ["vtt", "76l", 0, { from: 0, to: 0 }],
+  ["vtt", "76l", 2, { from: 2, to: 2 }],
+  ["itt", "105mm", 6, { from: 3, to: 6 }],
+  ["itt", "105mm", 7, { from: 7, to: 12 }],
+  ["ch", "105mm", 24, { from: 19, to: 24 }],
+  ["vtt", "76l", 25, { from: 25, to: 25 }],
+  ["att", "mtr-81", 6, { from: 1, to: 12 }],
+  ["ap", "76l", 36, { from: 31, to: 36 }],
+  ["vtt", "psk", 3, { from: 3, to: 3 }],
+])(
+  "a number for %s of %s at %i hexes holds for its ranges on the player aid",
+  (column, row, range, ranges) => {
+    expect(figuresIn(table).in(row, column).rangesAt(range)).toEqual(ranges);
+  },
+);
+
+test("the TK# of HEAT and HE does not depend on the range (4.4.1, 7.9)", () => {
+  for (const column of ["heat", "he"])
+    expect(figuresIn(table).in("105mm", column).with("7", null, 5)).toBe(7);
+});
+
+test.each([
+  ["between two bands", { weapon: "45l", range: 9, target: "vtt" }],
+  ["beyond the last band", { weapon: "76l", range: 19, target: "vtt" }],
   ["without a range for a figure with bands", { weapon: "76l", target: "vtt" }],
-  ["of a weapon without an entry", { weapon: "88l", range: "3", target: "vtt" }],
+  ["of a weapon without an entry", { weapon: "88l", range: 3, target: "vtt" }],
 ])("the TH# %s is left to the player", (_, answers) => {
   expect(() => needOf(asl, "to-hit", answers)).toThrow(RuleError);
   expect(knownAnswers(asl, asl.check("to-hit"), answers)).not.toHaveProperty("th");

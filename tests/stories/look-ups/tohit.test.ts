@@ -342,12 +342,18 @@ describe("numbers that players enter once for a game", () => {
     const shot = "/tohit weapon:76L range:3 target:VTT";
     const open = await story.say("Anna", shot);
     expect(open.text).toContain("Enter TH#.");
-    const told = await story.fill("Anna", "Enter 76L, VTT once…", { correct: "10 at 0-6; 9 at 7-12" });
+    const told = await story.fill("Anna", "Enter 76L, VTT at 3–6 hexes…", {
+      correct: "10 at 0-6; 9 at 7-12",
+    });
     expect(told.text).toContain("Ordnance numbers");
     expect(told.text).toContain("**Hit** on **10 or less**");
-    expect(told.text).toContain("TH# 10, as last entered");
+    expect(told.text).toContain("TH# 10 at 0–6 hexes, as last entered");
     const far = await story.say("Ben", "/tohit weapon:76L range:8 target:VTT");
     expect(far.text).toContain("**Hit** on **9 or less**");
+    const beyond = await story.say("Ben", "/tohit weapon:76L range:20 target:VTT");
+    expect(beyond.text).toContain("Enter TH#.");
+    const added = await story.fill("Ben", "Enter 76L, VTT at 19–24 hexes…", { correct: "6" }, beyond);
+    expect(added.text).toContain("TH# 6 at 19–24 hexes, as last entered");
     const hit = await story.say("Anna", `${shot} faces:1 2`);
     const kill = await story.press("Anna", "To Kill…", hit);
     expect(kill.title).toContain("76L");
@@ -357,7 +363,7 @@ describe("numbers that players enter once for a game", () => {
     await begin();
     const card = await story.say("Anna", "/tohit weapon:T-34 range:40 target:AC 4");
     expect(card.text).toContain("**No figure yet**");
-    await story.fill("Anna", "Enter Russian 76mm L41, AC 4 once…", { correct: "12" });
+    await story.fill("Anna", "Enter Russian 76mm L41, AC 4 at 35–50 cm…", { correct: "12" });
     const again = await story.say("Ben", "/tohit weapon:T-34 range:40 target:AC 4");
     expect(again.text).toContain("**KO** on **12+†**");
   });

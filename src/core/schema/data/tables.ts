@@ -96,6 +96,12 @@ const column = z.strictObject({
   upTo: z.number().optional(),
   /** Least value of the column, such as 6 for 6 and 7 firepower points. */
   from: z.number().optional(),
+  /**
+   * In a table into which players enter figures that a check reads at a range: the ranges for which one printed figure
+   * holds, such as `7-12`. A figure entered for another range holds for that range only. `all`: the range does not
+   * matter.
+   */
+  bands: z.union([z.array(band), z.literal("all")]).optional(),
   /** Odds of the column, such as `3-2`. `above`: only better odds. */
   odds: z
     .string()
@@ -118,6 +124,8 @@ const row = z.strictObject({
   value: z.number().optional(),
   /** Printed cells, by column. */
   cells: z.record(naming(columnId.clone(), "column"), cell).optional(),
+  /** Ranges that replace the columns' `bands` for this row. */
+  bands: z.array(band).optional(),
   /** Text besides the figures, line by line. */
   details: z.array(dataText).min(1).optional(),
   /** Heading of its group. */

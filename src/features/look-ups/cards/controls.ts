@@ -75,9 +75,10 @@ export function doubtButton(book: Rulebook, place: Place, isRow = false): Button
   return buttonFor(isRow ? { ...press, row: true } : press, book.say("tables-doubt"));
 }
 
-/** A button that opens the form for a blank figure. */
-export function enterButton(book: Rulebook, place: Place): Button {
-  return buttonFor({ kind: "figure", system: book.id, at: placeCode(place) }, book.say("tables-enter"));
+/** A button that opens the form for a blank figure. `range`: the looked-up range. */
+export function enterButton(book: Rulebook, place: Place, range?: number): Button {
+  const press = { kind: "figure", system: book.id, at: placeCode(place), range: range?.toString() } as const;
+  return buttonFor(press, book.say("tables-enter"));
 }
 
 /** Menus of the rows that have more text than the table shows. */

@@ -161,7 +161,7 @@ function buttonsOf(book: Rulebook, found: RowLookUp, cell: RowCell, isDrawn: boo
   return [
     ...(isRollable(book, found) ? [rollAgainstButton(book, place, value)] : []),
     ...(cell.reading.doubt === undefined ? [] : [doubtButton(book, place)]),
-    ...(asPrinted(table).isToEnter(cell.reading) ? [enterButton(book, place)] : []),
+    ...(asPrinted(table).isToEnter(cell.reading, value) ? [enterButton(book, place, value)] : []),
     ...(isDrawn ? [asTextButton(book, { table })] : []),
     wholeButton(book, table),
   ];
