@@ -63,7 +63,7 @@ export const check = command(
     if (declared !== undefined)
       return (roller ?? act)(context, call, { do: "rollDeclared", id: declared }, rolled);
     const meant = await lookUpMeant(context, call, CHECKS, { wanted: name, system: named });
-    noteLookUp(context, call, CHECKS, meant);
+    await noteLookUp(context, call, CHECKS, meant);
     const { system: played, wanted } = meant;
     if (wanted !== undefined) {
       const alone = await looksUpAlone(context, call);

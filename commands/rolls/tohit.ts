@@ -60,7 +60,7 @@ export const tohit = command(
   },
   async (context, call, { weapon, system: named, faces: rolled, act: roller, ...asked }) => {
     const meant = await lookUpMeant(context, call, WEAPONS, { wanted: weapon, system: named });
-    noteLookUp(context, call, WEAPONS, meant);
+    await noteLookUp(context, call, WEAPONS, meant);
     const { system: played } = meant;
     const { range, target, modifiers: typed, shots: rolls, by: unit, roll } = asked;
     const answers = { weapon: meant.wanted, range, target };

@@ -706,17 +706,34 @@ refuse-unknown-table = { $system } has no table { $written }. { $near }
 refuse-unknown-row = { $table } has no row { $written }. { $near }
 refuse-unknown-event = { $system } has no event { $written }. { $near }
 refuse-unknown-check = { $system } has no check { $written }. { $near }
-# The name of a table where a check is asked for, or of a check for a table; and its button.
+# The name of a thing that another command finds, such as a table where a check is asked for; and its button.
 refuse-elsewhere =
-    For { $written }, use the { $command ->
-        [table] table
-       *[check] check
-    } { $name }: `/{ $command } { $command }:{ $id }`.
+    { $command ->
+        [table] For { $written }, use the table { $name }: `/table table:{ $id }`.
+        [tohit] For { $written }, shoot with { $name }: `/tohit weapon:{ $id }` and its range.
+       *[check] For { $written }, use the check { $name }: `/check check:{ $id }`.
+    }
 choice-elsewhere =
     { $command ->
-        [table] Table
-       *[check] Check
-    }: { $name }
+        [table] Table: { $name }
+        [tohit] Shot: { $name }
+       *[check] Check: { $name }
+    }
+# The name of a step, where a table, check or weapon is asked for. $phases: the phases that have the step. $press: its
+# button, or `initiative` if a command rolls, too. $dice: the dice on its button, such as d10.
+refuse-name-of-step =
+    { $press ->
+        [initiative] { $step }: press **{ phase-roll }** in { $phases }, or type `/initiative`.
+        [roll] { $step }: press **{ phase-roll }** in { $phases }.
+        [dice] { $step }: press **{ phase-roll } { $dice }** in { $phases }.
+        [named] Press **{ $step }** in { $phases }.
+       *[none] { $step } is a step of { $phases }. `/phase` shows where the game is.
+    }
+refuse-name-of-phase = { $phase } is a phase. `/phase` shows where the game is.
+choice-phase-card = Current phase
+# The name of a track, where a table, check or weapon is asked for; and its button.
+refuse-name-of-track = { $track } is a track: `/track track:{ $key }`.
+choice-track = Track: { $track }
 refuse-unknown-weapon = { $system } has no weapon { $written }. { $near }
 refuse-no-such-modifier = { $check } has no modifier { $written }. { $near }
 # $question is a question of a check, a setting, or a state of a unit.

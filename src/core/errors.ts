@@ -10,7 +10,7 @@ export interface Choices {
   written?: string;
   /**
    * `known`: other names that players use. `more`: other options that the choice sets. `command`: another command
-   * that takes the value in an option with its own name.
+   * that takes the value in an option with its own name, or no option if the value is empty.
    */
   of: readonly {
     name: Wording;

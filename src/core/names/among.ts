@@ -28,12 +28,26 @@ interface Search extends Choosing {
   elsewhere?: { command: "check" | "table"; things: readonly NamedThing[] };
 }
 
+type TypedChoosing = Choosing & { written: string };
+
+/** A refusal with the things whose names contain the text, and one that another command finds. */
+function offeringElsewhere(
+  things: readonly NamedThing[],
+  refusal: RuleError,
+  { written, what, asks }: TypedChoosing,
+  other: Choices["of"][number],
+): RuleError {
+  const near = choicesBetween(containing(things, written), asGuess({ what, asks, written }, written));
+  const of = [...(near?.of ?? []), other];
+  return refusal.offering({ asks: near?.asks ?? refusal.text, what, written, of });
+}
+
 /**
  * Refuses the name of a thing that another command finds, and offers that thing after the things whose names contain
  * the text.
  */
 function refuseElsewhere(things: readonly NamedThing[], search: Search): void {
-  const { written, what, asks, elsewhere } = search;
+  const { written, elsewhere } = search;
   if (elsewhere === undefined) return;
   const { command, things: others } = elsewhere;
   const thing = among(others).only(written);
@@ -41,23 +55,20 @@ function refuseElsewhere(things: readonly NamedThing[], search: Search): void {
   const { id } = thing;
   const name = wordsOf(thing);
   const refusal = new RuleError("refuse-elsewhere", { written: quoted(written), id, name, command });
-  const near = choicesBetween(containing(things, written), asGuess({ what, asks, written }, written));
   const other = { name: text("choice-elsewhere", { name, command }), known: [], value: id, command };
-  throw refusal.offering({
-    asks: near?.asks ?? refusal.text,
-    what,
-    written,
-    of: [...(near?.of ?? []), other],
-  });
+  throw offeringElsewhere(things, refusal, search, other);
 }
 
 /** A search by name among things. */
 export function among<Thing extends NamedThing>(things: readonly Thing[]) {
   return {
     called: (written: string) => allCalled(things, written),
+    containing: (written: string) => containing(things, written),
     offered: (typed: string) => offered(things, typed),
     nearest: (written: string) => nearest(things, written),
     choices: (choosing: Choosing) => choicesBetween(things, choosing),
+    offeringElsewhere: (refusal: RuleError, choosing: TypedChoosing, other: Choices["of"][number]) =>
+      offeringElsewhere(things, refusal, choosing, other),
 
     /** The only thing with this name; undefined for none or several. */
     only(written: string): Thing | undefined {

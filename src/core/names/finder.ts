@@ -1,5 +1,5 @@
-import Fuse from "fuse.js";
-import { type Keys, keysOf, nameKeys, namesOf } from "./keys.ts";
+import { type Keys, keysOf, nameKeys } from "./keys.ts";
+import { distanceFrom } from "./likeness.ts";
 import type { NamedThing } from "./names.ts";
 import { respelt } from "./respelt.ts";
 
@@ -53,12 +53,32 @@ const HAS = { words: 0, start: 1, beginnings: 2, part: 3, not: 4 } as const;
 
 const isDigit = (sign = "") => /\p{Number}/u.test(sign);
 
+/** True if a text is cut within a number at a position: `120` at 1 and 2. */
+function cutsNumber(text: string, at: number): boolean {
+  return isDigit(text[at - 1]) && isDigit(text[at]);
+}
+
 /**
  * True if a word starts with the typed text and does not continue its number: `20mm` starts with `20`, but `120` does
  * not start with `12`.
  */
 function begins(word: string, typed: string): boolean {
-  return word.startsWith(typed) && !(isDigit(typed.at(-1)) && isDigit(word[typed.length]));
+  return word.startsWith(typed) && !cutsNumber(word, typed.length);
+}
+
+/**
+ * True if a name contains the typed text, but not from within a number: `75mm` contains `mm`, but not `5mm`. A text
+ * without letters must be a whole number.
+ */
+function contains(name: string, typed: string, from = 0): boolean {
+  const at = name.indexOf(typed, from);
+  if (at === -1) return false;
+  return (!cutsNumber(name, at) && endsWell(name, typed, at)) || contains(name, typed, at + 1);
+}
+
+/** True if a typed text, which a name contains at a position, has letters or does not end within a number. */
+function endsWell(name: string, typed: string, at: number): boolean {
+  return /\p{Letter}/u.test(typed) || !cutsNumber(name, at + typed.length);
 }
 
 function nearnessOf({ names, words: all, whole }: Keys, { bare, words }: WrittenForms): number {
@@ -68,13 +88,17 @@ function nearnessOf({ names, words: all, whole }: Keys, { bare, words }: Written
     names.some((name) => words.every((word) => name.words.includes(word)))
   )
     return HAS.words;
-  if (names.some((name) => name.bare.startsWith(bare))) return HAS.start;
+  if (names.some((name) => name.bare.startsWith(bare) && endsWell(name.bare, bare, 0))) return HAS.start;
   if (words.every((word) => all.some((own) => begins(own, word)))) return HAS.beginnings;
-  return names.some((name) => name.bare.includes(bare)) ? HAS.part : HAS.not;
+  return names.some((name) => contains(name.bare, bare)) ? HAS.part : HAS.not;
 }
+
+/** A number with its sign, which is a worth and no part of a name: `+2`. */
+const SIGNED = /^\s*[+−–-]\s*\p{Number}+\s*$/u;
 
 /** The things whose names contain the typed text, the closest first, each with its kind of match. */
 function holding<Thing extends NamedThing>(things: readonly Thing[], typed: string) {
+  if (SIGNED.test(typed)) return [];
   const forms = [...new Set([typed, respelt(typed)])].map(formsOf).filter(({ words }) => words.length > 0);
   return things
     .map((thing) => ({
@@ -85,25 +109,6 @@ function holding<Thing extends NamedThing>(things: readonly Thing[], typed: stri
     .toSorted((a, b) => a.has - b.has);
 }
 
-/** Maximum distance of a name from the typed text: 0 is equal, 1 matches anything. */
-const FARTHEST = 0.34;
-
-const OPTIONS = { keys: ["names"], threshold: FARTHEST, ignoreLocation: true, ignoreDiacritics: true };
-
-/** Lists from data/ never change, so each is indexed once. */
-const INDEXES = new WeakMap<readonly NamedThing[], Fuse<{ at: number; names: string[] }>>();
-
-function indexOf(things: readonly NamedThing[]) {
-  const known = INDEXES.get(things);
-  if (known !== undefined) return known;
-  const index = new Fuse(
-    things.map((thing, at) => ({ at, names: namesOf(thing) })),
-    OPTIONS,
-  );
-  INDEXES.set(things, index);
-  return index;
-}
-
 /** The nearest things whose names contain a text. */
 export function containing<Thing extends NamedThing>(things: readonly Thing[], written: string): Thing[] {
   const found = holding(things, written).map(({ thing }) => thing);
@@ -112,15 +117,18 @@ export function containing<Thing extends NamedThing>(things: readonly Thing[], w
 
 /** The things with similar names, the most similar first. */
 function similar<Thing extends NamedThing>(things: readonly Thing[], typed: string): Thing[] {
-  return indexOf(things)
-    .search(typed)
-    .flatMap(({ item }) => things[item.at] ?? []);
+  const forms = [...new Set([typed, respelt(typed)])].map((each) => nameKeys(each).parts);
+  return things
+    .map((thing) => ({ thing, distance: distanceFrom(keysOf(thing), forms) }))
+    .filter(({ distance }) => distance < Infinity)
+    .toSorted((a, b) => a.distance - b.distance)
+    .map(({ thing }) => thing);
 }
 
 /** The things that match typed text, the best first: by name, by part of a name, or otherwise similar names. */
 export function offered<Thing extends NamedThing>(things: readonly Thing[], typed: string): readonly Thing[] {
   const wanted = typed.slice(0, LONGEST);
-  if (nameKeys(wanted).bare === "") return things;
+  if (nameKeys(wanted).bare === "") return wanted.trim() === "" ? things : [];
   const having = holding(things, wanted).map(({ thing }) => thing);
   const found = [...allCalled(things, wanted), ...having];
   return found.length > 0 ? [...new Set(found)] : similar(things, wanted);

@@ -1,6 +1,8 @@
+import { partsToCompare, type TextParts } from "./likeness.ts";
 import { bare, tidy, type NamedThing } from "./names.ts";
 import { remembered } from "./remembered.ts";
 import { respelt } from "./respelt.ts";
+import { singular } from "./singular.ts";
 
 /** A name in the forms used for comparison. */
 interface NameKeys {
@@ -9,6 +11,8 @@ interface NameKeys {
   /** Respelt, in the singular and in millimetres. Equal for two spellings of one name. */
   plain: string;
   words: string[];
+  /** The words in the form for comparison with misspelt texts. */
+  parts: TextParts;
 }
 
 /** The names of a thing in the forms used for comparison. */
@@ -37,17 +41,21 @@ export function keysOf(thing: NamedThing): Keys {
 }
 
 /** All names of a thing, the id first. */
-export function namesOf({ id, name, aliases = [], knownAs = [], allNames = [] }: NamedThing): string[] {
+function namesOf({ id, name, aliases = [], knownAs = [], allNames = [] }: NamedThing): string[] {
   return [id, name, ...aliases, ...knownAs, ...allNames];
 }
 
 /** Cached, because each typed letter produces new lists with mostly the same names. */
-export const nameKeys = remembered((name): NameKeys => ({
-  written: tidy(name),
-  bare: bare(name),
-  plain: plainOf(name),
-  words: wordsOf(name),
-}));
+export const nameKeys = remembered((name): NameKeys => {
+  const words = wordsOf(name);
+  return {
+    written: tidy(name),
+    bare: bare(name),
+    plain: plainOf(name),
+    words,
+    parts: partsToCompare(words, bare(name)),
+  };
+});
 
 function plainOf(name: string): string {
   const millimetres = respelt(name).replace(
@@ -55,11 +63,6 @@ function plainOf(name: string): string {
     (_, whole, tenth = "0") => `${whole}${tenth}mm`,
   );
   return bare(wordsOf(millimetres).map(singular).join(" "));
-}
-
-/** The singular of a word: `tanks` is `tank`. */
-function singular(word: string): string {
-  return /..[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
 /** The words of a text. A letter before a number belongs to the number, as in L/48. */

@@ -44,7 +44,7 @@ function typedPress(command: string, { sub, ...options }: Values): ButtonPress {
   return {
     kind: "typed",
     command: sub === undefined ? command : `${command} ${String(sub)}`,
-    options: new URLSearchParams(said).toString(),
+    ...(said.length === 0 ? {} : { options: new URLSearchParams(said).toString() }),
   };
 }
 
@@ -65,7 +65,7 @@ export function choiceButtons(
     const values =
       command === undefined
         ? withChoice(request.values, choices, value)
-        : { ...given({ system }), [command]: value };
+        : { ...given({ system }), ...(value === "" ? {} : { [command]: value }) };
     const press = values && typedPress(command ?? request.command, { ...values, ...more });
     return press !== undefined && fits(press, owner.of)
       ? [{ label, style: "secondary", press, ...owner }]

@@ -8,6 +8,7 @@ import { type System } from "#core/system/index.ts";
 import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Call } from "../command.ts";
+import { refuseElsewhere, refuseElsewhereInAny } from "./elsewhere.ts";
 import { favouritesOf } from "./favourites.ts";
 
 /** A kind of thing to look up by name, with its option and question. */
@@ -29,8 +30,10 @@ export const WEAPONS: LookUpKind = {
   isFirst: ({ weapons }) => weapons.length > 0,
 };
 
+export type LookUpKinds = Readonly<Record<SavedOf<"lookUpName">["what"], LookUpKind>>;
+
 /** The kinds by name. */
-export const LOOK_UP_KINDS: Readonly<Record<SavedOf<"lookUpName">["what"], LookUpKind>> = {
+export const LOOK_UP_KINDS: LookUpKinds = {
   table: TABLES,
   check: CHECKS,
   weapon: WEAPONS,
@@ -102,21 +105,29 @@ export async function systemMeant(
     );
   const usual = await usualSystem(context, call.guild);
   if (wanted === "" || usual !== undefined) return systemFor(context, call, usual?.id, suits);
+  refuseElsewhereInAny(context.systems, LOOK_UP_KINDS, { of: kind, wanted });
   throw new RuleError("refuse-in-no-game", { written: quoted(wanted) }).offering(
     among(ofAllGames(context.systems, kind)).choicesNear({ ...kind, written: wanted }),
   );
 }
 
-/** Remembers a look-up for the user's lists, if its name is a thing's. */
-export function noteLookUp(
-  { recentLookUps }: Context,
-  { user }: Call,
-  { of, what }: LookUpKind,
+/**
+ * Remembers a look-up for the user's lists, if its name is a thing's. Refuses the name of a thing that another command
+ * finds, and leads there.
+ */
+export async function noteLookUp(
+  { recentLookUps, games }: Context,
+  call: Call,
+  kind: LookUpKind,
   { system, wanted = "" }: { system: System; wanted?: string | undefined },
-): void {
+): Promise<void> {
+  const { of, what } = kind;
   const [found, other] = among(of(system)).called(wanted);
   if (found !== undefined && other === undefined)
-    recentLookUps.add(user.id, { what, system: system.id, id: found.id });
+    recentLookUps.add(call.user.id, { what, system: system.id, id: found.id });
+  if (found !== undefined || wanted === "") return;
+  const isPlayed = (await games.liveBy(call, system)) !== undefined;
+  refuseElsewhere(system, LOOK_UP_KINDS, { of: kind, wanted, isPlayed });
 }
 
 /** The things of one system, in the user's language. */

@@ -41,6 +41,44 @@ describe("an inexact name", () => {
     expect(offeredFor(phases, typed)).toEqual([]);
   });
 
+  test.each([
+    ["12", ["12 pdr"]],
+    ["5mm", []],
+    ["75", ["75mm"]],
+    ["4", []],
+    ["mk4", []],
+    ["mk 9", []],
+    ["1mc", []],
+    ["t34/85", ["T-34/85"]],
+    ["t35/85", []],
+    ["panzer 7", ["Panzer IV"]],
+    ["+2", []],
+    ["−2", []],
+    ["+", []],
+  ])("%j never matches by a part of a number, or by a number alone: %j", (typed, offered) => {
+    const guns = named(
+      "75mm",
+      "120mm",
+      "12 pdr",
+      "T-34/85",
+      "Panzer IV",
+      "Acquired 2",
+      "1 Morale Check",
+      "Mk VI",
+    );
+    expect(offeredFor(guns, typed)).toEqual(offered);
+    expect(
+      among(guns)
+        .offered(typed)
+        .map(({ name }) => name),
+    ).toEqual(offered);
+  });
+
+  test.each(["hitler", "assault", "morale", "stalin"])("%j is like no table of a game", (typed) => {
+    const lhy = systems.find(({ id }) => id === "last-hundred-yards")!;
+    expect(offeredFor(lhy.tables, typed)).toEqual([]);
+  });
+
   test("offers the three nearest names: whole words, then beginnings, then parts of words", () => {
     const tanks = named("Jagdtiger", "Sturmtiger", "Tigerfibel", "Tiger I", "Panther");
     expect(

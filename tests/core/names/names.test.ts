@@ -1,7 +1,7 @@
 import { among } from "#core/names/among.ts";
 import { describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import { bare } from "#core/names/names.ts";
+import { bare, type NamedThing } from "#core/names/names.ts";
 import { namedPhase } from "#core/system/phases.ts";
 import { keyedOne } from "#core/names/keyed.ts";
 import { findSide } from "#core/system/index.ts";
@@ -235,5 +235,57 @@ describe("a gun of ASL found by its calibre", () => {
         choices: expect.objectContaining({ of: ids.map((value) => expect.objectContaining({ value })) }),
       }),
     );
+  });
+});
+
+describe("a weapon is found by its designation", () => {
+  const called = (weapons: readonly NamedThing[], written: string) =>
+    among(weapons)
+      .called(written)
+      .map(({ id }) => id);
+
+  test.each([
+    ["dp-28", ["lmg"]],
+    ["DP 27", ["lmg"]],
+    ["mg34", ["mg-bipod", "mg-tripod"]],
+    ["mg-42", ["mg-bipod", "mg-tripod"]],
+    ["maxim", ["mg-wheeled"]],
+    ["sg43", ["mg-wheeled"]],
+    ["m1919", ["lmg", "mg-tripod"]],
+    ["m1919a4", ["mg-tripod"]],
+    [".30cal", ["mg-pivot", "mg-tripod", "mg-turret"]],
+    ["m9a1 bazooka", ["bazooka"]],
+    ["piat", ["piat"]],
+    ["rpzb 43", ["panzerschreck"]],
+    ["ptrd-41", ["at-rifle-14-5"]],
+    ["boys at rifle", ["boys"]],
+    ["grw 42", ["mortar-120"]],
+    ["pak 43/41", ["ge-88mm-l71"]],
+  ])("%s in Mission Command: %j", (written, ids) => {
+    expect(called(systemOf("mission-command").weapons, written)).toEqual(ids);
+  });
+
+  test.each([
+    ["pak 40", ["75l"]],
+    ["17pdr", ["76ll"]],
+    ["6 pounder", ["57l"]],
+    ["pak43", ["88ll"]],
+    ["zis-3", ["76l"]],
+    ["ptrd", ["atr"]],
+    ["grw 34", ["mtr-81"]],
+    ["rpzb54", ["psk"]],
+  ])("%s in ASL: %j", (written, ids) => {
+    expect(called(systemOf("aslsk3").table("ordnance").rows, written)).toEqual(ids);
+  });
+
+  test.each(["dp-28", "mg42", "bren", "maxim", "m1919", ".50cal"])(
+    "%s in ASL is fired on the IFT",
+    (written) => {
+      expect(called(systemOf("aslsk3").checks, written)).toEqual(["ift-attack"]);
+    },
+  );
+
+  test.each(["ptrd", "boys", "pzb 39", "piat"])("%s in Valor & Victory is an infantry weapon", (written) => {
+    expect(called(systemOf("valor-and-victory").weapons, written)).toEqual(["inf"]);
   });
 });

@@ -74,7 +74,7 @@ describe("weapons as players type them", () => {
     ["105mm howitzer", 6],
     ["20mm", 4],
     ["75mm", 3],
-    ["panzerfust", 2],
+    ["panzerfust", 1],
   ])("%s is not a full name: the nearest are offered, and a family in full", (typed, count) => {
     const error = refused(() => weaponOf(mc, typed));
     expect(error.key).toBe("refuse-unknown-weapon");

@@ -40,8 +40,8 @@ test("a dash has no other meaning than that of the legend", () => {
     expect(figureOutcome(book, table, null)).toBe(table.legend?.["-"]?.replace(/\.$/, "") ?? "No effect");
 });
 
-test("a figure that a player entered as none is a dash", async () => {
-  const place = { system: "aslsk3", table: "ordnance", row: "20l", column: "vtt" };
-  for (const figure of ["9", "none"]) await corrects(typist, place, figure);
-  expect(await titleOf("aslsk3", "ordnance", "20l", "vtt")).toMatch(/^No effect/);
+test("a figure that a player corrected to none is a dash", async () => {
+  const place = { system: "valor-and-victory", table: "ap-fire", row: "7", column: "5" };
+  await corrects(typist, place, "none");
+  expect(await titleOf("valor-and-victory", "ap-fire", "7", "5")).toMatch(/^No effect/);
 });

@@ -251,3 +251,17 @@ test("/initiative outside its phase is refused", async () => {
   expect(refused.text).toContain("Roll one of these: Coordination roll");
   expect((await story.game()).head.n).toBe(4);
 });
+
+test("the name of a step or weapon leads to the phase or to a shot", async () => {
+  const shot = await story.say("Anna", "/table table:panther");
+  expect(shot.isPrivate).toBe(true);
+  const asks = await story.press("Anna", "Shot: German 75mm L70 · Mission Command", shot);
+  expect(asks.title).toContain("German 75mm L70");
+  await story.say("Anna", `/game new ${game} side:axis`);
+  await story.say("Ben", "/game join side:allies");
+  await story.say("Anna", "/game begin");
+  const step = await story.say("Anna", "/table table:initiative");
+  expect(step.text).toContain("press **Roll** in Initiative Phase, or type `/initiative`");
+  const phase = await story.press("Anna", "Current phase", step);
+  expect(phase.buttons).toContain("Roll");
+});

@@ -84,7 +84,8 @@ describe("without a game", () => {
   });
 
   test.each([
-    ["weapon:rail gun range:5", /No exact match for "rail gun"\. Which weapon\?/],
+    ["weapon:panzerfist range:5", /No exact match for "panzerfist"\. Which weapon\?/],
+    ["weapon:rail gun range:5", /has no weapon "rail gun"/],
     [`${gun} range:0`, /Range goes from 0\.5 to 2000 cm; 0 is outside\./],
     [`${gun} range:-3`, /2000 cm; −3 is outside\./],
     [`${gun} range:3000`, /to 2000 cm; 3000 is outside\./],
@@ -96,7 +97,7 @@ describe("without a game", () => {
     [`${gun} range:40 modifiers:tired`, /has no modifier "tired"/],
     [`${gun} range:40 modifiers:wire, wire`, /"Target in wire" is named twice/],
     [`${gun} range:40 modifiers:suppressed ×40`, /counts up to 9 times, not 40/],
-    [`weapon:pak 40 battery range:40`, /has no weapon/],
+    ["weapon:pak 40 dinghy range:40", /has no weapon/],
     [`${gun} range:40 faces:21`, /A d20 shows 1 to 20, not 21/],
     [`${gun} range:40 faces:3 4`, /takes 1 die, not 2/],
   ])("%s is refused in private", async (written, reason) => {

@@ -85,8 +85,8 @@ test("an invalid note is refused with the next step", async () => {
   const refused = async (as: string, words: string) => (await story.say(as, words)).text;
   expect(await refused("Anna", "/note text:dig in")).toContain("at:turn 6, Rally");
   expect(await refused("Anna", "/note at:turn 1 text:dig in")).toContain("ahead");
-  expect(await refused("Anna", "/note at:turn 3, tea text:dig in")).toContain(
-    'No exact match for "tea". Which phase?',
+  expect(await refused("Anna", "/note at:turn 3, initiatve text:dig in")).toContain(
+    'No exact match for "initiatve". Which phase?',
   );
   expect(await refused("Emil", "/note at:turn 3 text:dig in for:everybody")).toContain("/game");
   await story.say("Anna", "/note at:turn 3 text:tanks for:everybody");
