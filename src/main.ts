@@ -1,6 +1,7 @@
 import { DAY } from "#core/pace/index.ts";
 import type { Context } from "#games/context.ts";
 import { closeContext, openContext } from "#games/context.ts";
+import { indexLookUps } from "#games/names/system-meant.ts";
 import { SeenNames } from "#games/people/names.ts";
 import { commonClock } from "#games/runtime/clock.ts";
 import { inLanguages } from "#games/running/speech.ts";
@@ -127,12 +128,12 @@ async function start(config: Config, log: PinoLog): Promise<RunningBot> {
   const place = { ...there, clock: commonClock(there.clock, store.leases()) };
   const discord = openClient(place);
   const names = new SeenNames(new DiscordApi(discord));
-  const { oldSealKeys } = config;
-  const keys = { sealKey: sealKeyOf(config), oldSealKeys };
+  const keys = { sealKey: sealKeyOf(config), oldSealKeys: config.oldSealKeys };
   const context = openContext({ systems, languages, store, ...keys, names, log });
   const health = await openHealth(config, context, log);
   const setup = { ...place, discord, commands: [...commands], presses, context, log, dice: facesOf(systems) };
   const bot = startBot({ ...setup, onGone: (gone) => watch.gone(gone) });
+  indexLookUps(systems);
   if (health !== undefined) health.bot = bot;
   const watch = watching(config, { context, place, bot, log });
   const lost = bot.lost.then((code) => ({

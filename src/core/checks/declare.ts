@@ -13,6 +13,7 @@ import { type ResolvedCheck } from "./answers/resolved.ts";
 import { needOf } from "./needs.ts";
 import { oddsOf } from "./results/odds.ts";
 import { needMovedBy } from "./results/outcomes.ts";
+import { keepReading } from "./results/readings.ts";
 import { resultOf } from "./results/results.ts";
 import { given } from "../left-out.ts";
 
@@ -120,20 +121,22 @@ export function declare(resolved: ResolvedCheck): Declaration {
   const changes = changesOf(check, modifiers);
   const need = changedBy(system, check, needOf(resolved), changes);
   const readable = { ...diceOf(check, inputs.dice), need, sum: changes.roll };
-  const { of, ways } = oddsOf(resolved, readable);
-  const good = [...ways].filter(([result]) => resultOf(system, check, result).good === true);
-  return {
+  const odds = oddsOf(resolved, readable);
+  const good = [...odds.ways].filter(([result]) => resultOf(system, check, result).good === true);
+  const declaration = {
     id: "",
     check: check.id,
     answers: idsOf(answers),
     modifiers,
     rolls: rollsOf(resolved),
     ...readable,
-    chance: { good: good.reduce((sum, [, count]) => sum + count, 0), of },
+    chance: { good: good.reduce((sum, [, count]) => sum + count, 0), of: odds.of },
     ...(unit === undefined ? {} : { unit: { side: unit.side, name: unit.name } }),
     ...given({
       side: unit === undefined ? taker : undefined,
       outOfPhase: isOutOfPhase ? (true as const) : undefined,
     }),
   };
+  keepReading(declaration, { resolved, odds });
+  return declaration;
 }

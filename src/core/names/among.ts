@@ -1,6 +1,7 @@
 import { type Text, text } from "#words/text.ts";
 import { type Choices, RuleError } from "../errors.ts";
-import { allCalled, containing, nearest, offered } from "./finder.ts";
+import { allCalled } from "./called.ts";
+import { containing, nearest, offered } from "./finder.ts";
 import { type NamedThing, quoted } from "./names.ts";
 import {
   asGuess,

@@ -1,52 +1,11 @@
-import { type Keys, keysOf, nameKeys } from "./keys.ts";
+import { allCalled } from "./called.ts";
+import { type Keys, keysOf, type NameKeys, nameKeys } from "./keys.ts";
 import { distanceFrom } from "./likeness.ts";
 import type { NamedThing } from "./names.ts";
 import { respelt } from "./respelt.ts";
 
 /** Maximum length of a name, in characters. */
 const LONGEST = 100;
-
-/** A typed text in the forms that are compared with names. */
-interface WrittenForms {
-  text: string;
-  bare: string;
-  plain: string;
-  words: string[];
-  /** The part before the first " · ", after which lists show other names; empty without a separator. */
-  head: string;
-}
-
-function formsOf(written: string): WrittenForms {
-  const { written: text, bare, plain, words } = nameKeys(written);
-  const at = written.indexOf(" · ");
-  return { text, bare, plain, words, head: at === -1 ? "" : nameKeys(written.slice(0, at)).bare };
-}
-
-/** Tests for a whole name, the strictest first. */
-const EXACT: readonly ((keys: Keys, written: WrittenForms) => boolean)[] = [
-  ({ names }, { text }) => names.some((name) => name.written === text),
-  ({ names }, { bare }) => bare !== "" && names.some((name) => name.bare === bare),
-  ({ names, ruled }, { bare, head }) =>
-    bare !== "" &&
-    (ruled === bare || (head !== "" && (ruled === head || names.some((name) => name.bare === head)))),
-  ({ names }, { plain }) => plain !== "" && names.some((name) => name.plain === plain),
-];
-
-/**
- * The things whose id, name or alias is the given text. Ignores case, accents and signs, a rule number or other names
- * after it, and the plural. Accepts Roman for Arabic numerals, and cm for mm. Returns only the matches of the
- * strictest test.
- */
-export function allCalled<Thing extends NamedThing>(things: readonly Thing[], written: string): Thing[] {
-  const byId = things.filter(({ id }) => id === written);
-  if (byId.length > 0 || written.length > LONGEST) return byId;
-  const forms = formsOf(written);
-  for (const isCalled of EXACT) {
-    const called = things.filter((thing) => isCalled(keysOf(thing), forms));
-    if (called.length > 0) return called;
-  }
-  return [];
-}
 
 /** Kinds of match between a name and typed text, the closest first. */
 const HAS = { words: 0, start: 1, beginnings: 2, part: 3, not: 4 } as const;
@@ -81,7 +40,7 @@ function endsWell(name: string, typed: string, at: number): boolean {
   return /\p{Letter}/u.test(typed) || !cutsNumber(name, at + typed.length);
 }
 
-function nearnessOf({ names, words: all, whole }: Keys, { bare, words }: WrittenForms): number {
+function nearnessOf({ names, words: all, whole }: Keys, { bare, words }: NameKeys): number {
   if (!words.every((word) => whole.includes(word)) && !whole.includes(bare)) return HAS.not;
   if (
     words.every((word) => all.includes(word)) &&
@@ -99,7 +58,7 @@ const SIGNED = /^\s*[+−–-]\s*\p{Number}+\s*$/u;
 /** The things whose names contain the typed text, the closest first, each with its kind of match. */
 function holding<Thing extends NamedThing>(things: readonly Thing[], typed: string) {
   if (SIGNED.test(typed)) return [];
-  const forms = [...new Set([typed, respelt(typed)])].map(formsOf).filter(({ words }) => words.length > 0);
+  const forms = [...new Set([typed, respelt(typed)])].map(nameKeys).filter(({ words }) => words.length > 0);
   return things
     .map((thing) => ({
       thing,

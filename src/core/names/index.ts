@@ -1,4 +1,5 @@
 export { among } from "./among.ts";
+export { indexNames } from "./called.ts";
 export * from "./keyed.ts";
 export * from "./names.ts";
 export * from "./remembered.ts";

@@ -1,6 +1,7 @@
 import { type Text, text } from "#words/text.ts";
 import { type Choices, RuleError } from "../errors.ts";
-import { allCalled, nearest } from "./finder.ts";
+import { allCalled } from "./called.ts";
+import { nearest } from "./finder.ts";
 import { bare, type NamedThing } from "./names.ts";
 import { asGuess, choicesBetween, insteadOf, severalFit } from "./which.ts";
 import { given } from "../left-out.ts";

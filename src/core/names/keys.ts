@@ -1,15 +1,11 @@
 import { partsToCompare, type TextParts } from "./likeness.ts";
-import { bare, tidy, type NamedThing } from "./names.ts";
+import { bare, type NamedThing } from "./names.ts";
 import { remembered } from "./remembered.ts";
 import { respelt } from "./respelt.ts";
-import { singular } from "./singular.ts";
 
 /** A name in the forms used for comparison. */
-interface NameKeys {
-  written: string;
+export interface NameKeys {
   bare: string;
-  /** Respelt, in the singular and in millimetres. Equal for two spellings of one name. */
-  plain: string;
   words: string[];
   /** The words in the form for comparison with misspelt texts. */
   parts: TextParts;
@@ -22,8 +18,6 @@ export interface Keys {
   words: string[];
   /** All names and words in one text, which contains each of them. */
   whole: string;
-  /** The name with its rule number, as in card titles. */
-  ruled: string | undefined;
 }
 
 /** Named things of data/ never change, so their keys are computed once. */
@@ -32,16 +26,15 @@ const KEYS = new WeakMap<NamedThing, Keys>();
 export function keysOf(thing: NamedThing): Keys {
   const known = KEYS.get(thing);
   if (known !== undefined) return known;
-  const ruled = thing.rule === undefined ? undefined : bare(`${thing.name} (${thing.rule})`);
   const names = namesOf(thing).map(nameKeys);
   const words = [...new Set(names.flatMap((each) => each.words))];
-  const keys = { names, words, whole: [...names.map((each) => each.bare), ...words].join(" "), ruled };
+  const keys = { names, words, whole: [...names.map((each) => each.bare), ...words].join(" ") };
   KEYS.set(thing, keys);
   return keys;
 }
 
 /** All names of a thing, the id first. */
-function namesOf({ id, name, aliases = [], knownAs = [], allNames = [] }: NamedThing): string[] {
+export function namesOf({ id, name, aliases = [], knownAs = [], allNames = [] }: NamedThing): string[] {
   return [id, name, ...aliases, ...knownAs, ...allNames];
 }
 
@@ -49,21 +42,20 @@ function namesOf({ id, name, aliases = [], knownAs = [], allNames = [] }: NamedT
 export const nameKeys = remembered((name): NameKeys => {
   const words = wordsOf(name);
   return {
-    written: tidy(name),
     bare: bare(name),
-    plain: plainOf(name),
     words,
     parts: partsToCompare(words, bare(name)),
   };
 });
 
-function plainOf(name: string): string {
+/** A name respelt, in the singular and in millimetres. Equal for two spellings of one name. */
+export const plainOf = remembered((name: string): string => {
   const millimetres = respelt(name).replace(
     /(\d+)(?:[.,](\d))?\s*cm\b/gi,
     (_, whole, tenth = "0") => `${whole}${tenth}mm`,
   );
-  return bare(wordsOf(millimetres).map(singular).join(" "));
-}
+  return bare(millimetres.replace(/(\p{Letter}\p{Letter}[^s\s])s(?![\p{Letter}\p{Number}])/giu, "$1"));
+});
 
 /** The words of a text. A letter before a number belongs to the number, as in L/48. */
 function wordsOf(written: string): string[] {

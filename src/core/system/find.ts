@@ -43,27 +43,35 @@ export const FINDING = {
   },
 
   table(this: Findable, written: string): Table {
-    return among(this.tables).one({
-      what: "table",
-      asks: text("which-table"),
-      written,
-      unknown: (near) =>
-        new RuleError("refuse-unknown-table", { written: quoted(written), system: this.titleText(), near }),
-      list: text("near-option", { option: "/table table:" }),
-      elsewhere: { command: "check", things: this.checks },
-    });
+    const byId = this.tables.find(({ id }) => id === written);
+    return (
+      byId ??
+      among(this.tables).one({
+        what: "table",
+        asks: text("which-table"),
+        written,
+        unknown: (near) =>
+          new RuleError("refuse-unknown-table", { written: quoted(written), system: this.titleText(), near }),
+        list: text("near-option", { option: "/table table:" }),
+        elsewhere: { command: "check", things: this.checks },
+      })
+    );
   },
 
   check(this: Findable, written: string): Check {
-    return among(this.checks).one({
-      what: "check",
-      asks: text("which-check"),
-      written,
-      unknown: (near) =>
-        new RuleError("refuse-unknown-check", { written: quoted(written), system: this.titleText(), near }),
-      list: text("near-option", { option: "/check check:" }),
-      elsewhere: { command: "table", things: this.tables },
-    });
+    const byId = this.checks.find(({ id }) => id === written);
+    return (
+      byId ??
+      among(this.checks).one({
+        what: "check",
+        asks: text("which-check"),
+        written,
+        unknown: (near) =>
+          new RuleError("refuse-unknown-check", { written: quoted(written), system: this.titleText(), near }),
+        list: text("near-option", { option: "/check check:" }),
+        elsewhere: { command: "table", things: this.tables },
+      })
+    );
   },
 
   /**

@@ -1,7 +1,7 @@
 import type { SavedOf } from "#core/schema/index.ts";
 import { systemFor, usualSystem } from "./systems-here.ts";
 import type { Context } from "../context.ts";
-import { type NamedThing, quoted, tidy, shownName, bare, among } from "#core/names/index.ts";
+import { type NamedThing, indexNames, quoted, tidy, shownName, bare, among } from "#core/names/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { type Text, text } from "#words/text.ts";
 import { type System } from "#core/system/index.ts";
@@ -38,6 +38,11 @@ export const LOOK_UP_KINDS: LookUpKinds = {
   check: CHECKS,
   weapon: WEAPONS,
 };
+
+/** Indexes the lists of all look-ups, so that the first one is as fast as all others. */
+export function indexLookUps(systems: readonly System[]): void {
+  for (const system of systems) for (const { of } of Object.values(LOOK_UP_KINDS)) indexNames(of(system));
+}
 
 /** Separates a thing's name from its game's. */
 const BETWEEN = " · ";

@@ -40,24 +40,23 @@ function settingChoice(system: System, setting: string, value: string): AskedCho
 
 /** The answer with an id; undefined if the question has none. */
 function answerWithId(system: System, question: Question, id: string): Answer | undefined {
-  const isIt = (each: { id: string }) => each.id === id;
   switch (question.kind) {
     case "number":
       return numberAnswer(question, Number(id));
     case "weapon": {
-      const weapon = system.weapons.find(isIt);
+      const weapon = system.weapons.find((each) => each.id === id);
       return weapon && { kind: "weapon", weapon };
     }
     case "choice": {
-      const choice = question.choices.find(isIt);
+      const choice = question.choices.find((each) => each.id === id);
       return choice && { kind: "choice", choice };
     }
     case "row": {
-      const row = system.table(question.table).rows.find(isIt);
+      const row = system.table(question.table).rows.find((each) => each.id === id);
       return row && { kind: "row", row };
     }
     case "side": {
-      const side = system.sides.find(isIt);
+      const side = system.sides.find((each) => each.id === id);
       return side && { kind: "choice", choice: side };
     }
     case "setting":
@@ -109,12 +108,13 @@ export function outOfReach(system: System, answers: Answers): RuleError | undefi
   const range = rangeIn(answers);
   if (weapon === undefined || range === undefined) return undefined;
   const { under, from } = weapon;
+  const isOver = under !== undefined && range >= under;
+  const isBelow = from !== undefined && range < from;
+  if (!isOver && !isBelow) return undefined;
   const unit = system.unitOfRanges() ?? "";
-  if (under !== undefined && range >= under)
-    return new RuleError("refuse-weapon-under", { weapon, under, unit });
-  return from === undefined || range >= from
-    ? undefined
-    : new RuleError("refuse-weapon-from", { weapon, from, unit });
+  return isOver
+    ? new RuleError("refuse-weapon-under", { weapon, under, unit })
+    : new RuleError("refuse-weapon-from", { weapon, from: from ?? 0, unit });
 }
 
 /** The weapon among the answers; undefined if there is none. */

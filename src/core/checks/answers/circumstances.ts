@@ -97,3 +97,11 @@ export function impliedBy({ answers }: CheckFacts): AnswerIds {
   });
   return Object.fromEntries(implied);
 }
+
+/** Cautions that apply to a result. Without a result, those that apply to every result. */
+export function remarksOn(facts: CheckFacts, result?: string): string[] {
+  return (facts.check.remarks ?? [])
+    .filter(({ results }) => results === undefined || (result !== undefined && results.includes(result)))
+    .filter(({ when }) => areSo(facts, when))
+    .map(({ text }) => text.replaceAll("{twice}", String(2 * Number(result))));
+}

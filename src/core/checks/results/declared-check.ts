@@ -19,8 +19,9 @@ import { resolve } from "../resolve.ts";
 import { withOpenSides, type Settings } from "../answers/known-answers.ts";
 import { type Odds, oddsOf } from "./odds.ts";
 import { diceOfRoll, diceReaderOf, marginOf, needMovedBy, sumOf, type Outcome } from "./outcomes.ts";
+import { keepReading, readingOf } from "./readings.ts";
 import { resultOf } from "./results.ts";
-import { areSo, impliedBy, isSo } from "../answers/circumstances.ts";
+import { areSo, impliedBy, isSo, remarksOn } from "../answers/circumstances.ts";
 import { type ResolvedCheck } from "../answers/resolved.ts";
 import { given } from "../../left-out.ts";
 
@@ -67,6 +68,15 @@ function sourceOf({ check, answers, unit }: Declaration): NonNullable<Declaratio
   return { check, answers, ...given({ unit }) };
 }
 
+/** A declared follow-up. It is read as it was declared. */
+function followUp(resolved: ResolvedCheck, more: Partial<Declaration>): Declaration {
+  const declared = declare(resolved);
+  const declaration = { ...declared, ...more };
+  const reading = readingOf(resolved.system, declared);
+  if (reading !== undefined) keepReading(declaration, reading);
+  return declaration;
+}
+
 /** The game's settings, with those of the earlier check as they were when it was declared. */
 function settingsAsDeclared({ check, answers }: Following, settings: Settings): Settings {
   const declared = check.questions.flatMap((question): [string, string | number][] => {
@@ -87,14 +97,6 @@ interface RollLegacy {
 function pointsOf({ modifiers }: Declaration, counted: readonly string[]): number {
   const points = modifiers.filter(({ id }) => counted.includes(id)).map(({ by, times }) => by * times);
   return points.reduce((sum, point) => sum + Math.max(0, point), 0);
-}
-
-/** Cautions that apply to a result. Without a result, those that apply to every result. */
-export function remarksOn(resolved: ResolvedCheck, result?: string): string[] {
-  return (resolved.check.remarks ?? [])
-    .filter(({ results }) => results === undefined || (result !== undefined && results.includes(result)))
-    .filter(({ when }) => areSo(resolved, when))
-    .map(({ text }) => text.replaceAll("{twice}", String(2 * Number(result))));
 }
 
 /** Declarations that were read, by the system that read them. Neither of them ever changes. */
@@ -125,7 +127,8 @@ export class DeclaredCheck {
 
   /** Its inputs as things of the system. */
   get resolved(): ResolvedCheck {
-    this.#resolved ??= resolvedAs(this.#system, this.#declaration);
+    this.#resolved ??=
+      readingOf(this.#system, this.#declaration)?.resolved ?? resolvedAs(this.#system, this.#declaration);
     return this.#resolved;
   }
 
@@ -158,7 +161,8 @@ export class DeclaredCheck {
 
   /** Number of combinations of the dice that lead to each result. */
   get odds(): Odds {
-    this.#odds ??= oddsOf(this.resolved, this.#declaration);
+    this.#odds ??=
+      readingOf(this.#system, this.#declaration)?.odds ?? oddsOf(this.resolved, this.#declaration);
     return this.#odds;
   }
 
@@ -306,7 +310,7 @@ export class DeclaredCheck {
     const resolved = this.#resolvedNext(next, settings);
     if (unanswered(next.check, resolved.answers).length > 0) return undefined;
     const after = { after: this.#declaration.id, source: sourceOf(this.#declaration) };
-    return { ...declare(resolved), rolls, ...after };
+    return followUp(resolved, { rolls, ...after });
   }
 
   /** The follow-ups of the rolls: one for each kind of result, for the number of rolls with that result. */

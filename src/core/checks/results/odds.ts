@@ -2,15 +2,11 @@ import { diceOfRoll, marginOf, diceReaderOf, type Outcome, type Readable } from 
 import type { ResolvedCheck } from "../answers/resolved.ts";
 
 /** Every combination of dice, with the last die changing fastest. */
-function* fallsOf(sides: readonly number[]): Generator<number[]> {
-  const [first, ...others] = sides;
-  if (first === undefined) {
-    yield [];
-    return;
-  }
-  for (let face = 1; face <= first; face += 1) {
-    for (const rest of fallsOf(others)) yield [face, ...rest];
-  }
+function fallsOf(sides: readonly number[]): number[][] {
+  return sides.reduce<number[][]>(
+    (falls, count) => falls.flatMap((faces) => Array.from({ length: count }, (_, at) => [...faces, at + 1])),
+    [[]],
+  );
 }
 
 /** True if a total meets its number, even if a natural overrides it. */
