@@ -20,7 +20,7 @@ import {
 import type { Guild } from "./shapes/guild.ts";
 import { keyOf, keysOfEntries } from "./keys.ts";
 import { DocumentReader, failureOf } from "./documents/reader.ts";
-import { withoutVersion } from "./documents/shapes.ts";
+import { withId, withoutVersion } from "./documents/shapes.ts";
 import { EntryTaken, WriteConflict } from "./failures.ts";
 import { inSlices } from "./in-slices.ts";
 import { LABEL, labelOf } from "./label.ts";
@@ -294,10 +294,4 @@ export class KeyvStore implements Store {
     if (there.hash !== hash || (delivery !== undefined && !(await this.isOwn(delivery.id))))
       throw new EntryTaken(game.id, n);
   }
-}
-
-/** Returns the game. Throws a DataError if it has another id. */
-function withId(game: Game, id: string): Game {
-  if (game.id !== id) throw new DataError([`${keyOf.game(id)} holds the game ${game.id}`]);
-  return game;
 }

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
 import { aliasBook } from "#rules/log/index.ts";
-import { SAVE_VERSION, SAVED } from "#core/schema/index.ts";
+import { type Game, SAVE_VERSION, SAVED } from "#core/schema/index.ts";
 import { FromNewer } from "../failures.ts";
+import { keyOf } from "../keys.ts";
 import { migrate, type Kind, type Migration } from "../migrations.ts";
 import { delivery, notice } from "../shapes/outbox.ts";
 import { sealedText, standingSheet, uptime } from "../store.ts";
@@ -70,4 +71,10 @@ export function withoutVersion<Document extends { version: number }>(
   if (document === undefined) return undefined;
   const { version: _, ...content } = document;
   return content;
+}
+
+/** Returns the game. Throws a DataError if it has another id. */
+export function withId(game: Game, id: string): Game {
+  if (game.id !== id) throw new DataError([`${keyOf.game(id)} holds the game ${game.id}`]);
+  return game;
 }
