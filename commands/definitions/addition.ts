@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { SavedOf } from "#core/schema/index.ts";
+import type { RoomKind } from "#core/schema/index.ts";
 import type { Button, Reply } from "#cards/reply.ts";
 import type { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
@@ -14,7 +14,7 @@ export interface AdditionValues {
   /** Acts in place of `act`, so that not everyone learns of it. */
   act?(this: void, ...[context, call, action, faces]: Parameters<typeof act>): Promise<Reply>;
   /** Where to set up a game. */
-  where?: "here" | SavedOf<"room"> | undefined;
+  where?: "here" | RoomKind | undefined;
   /** True if something was changed. */
   isChanged?: true;
   /** Buttons of the list of tables. */

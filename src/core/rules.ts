@@ -7,7 +7,7 @@ import type { DecisionContext, Decisions, Draft } from "./draft.ts";
 import type { CoreEvolutions, Evolutions } from "./evolutions.ts";
 import { agreeOnEnd, GAME, GAME_DECISIONS, PLACE_DECISIONS } from "./lifecycle/index.ts";
 import { ROLL_DECISIONS } from "./procedures/index.ts";
-import type { Game, GameEvent, LogEntry, SavedOf } from "./schema/index.ts";
+import type { Game, GameEvent, LogEntry, SecretContent } from "./schema/index.ts";
 import { SEAT_DECISIONS, SEATS } from "./seats/index.ts";
 import { MOVES } from "./sequence/index.ts";
 import { agreeOnSettings, SETTING_DECISIONS } from "./settings/index.ts";
@@ -28,7 +28,7 @@ export interface Rules {
   /** Creates a check of a log's entries, called for each in order. It returns the faults of an entry. */
   verify?: () => (entry: LogEntry) => Text[];
   /** Faults of the secrets in a user's file of a game. */
-  verifySecrets?: (game: Game, secrets: readonly (SavedOf<"secretContent"> & { id: string })[]) => Text[];
+  verifySecrets?: (game: Game, secrets: readonly (SecretContent & { id: string })[]) => Text[];
 }
 
 const DECISIONS: Decisions<Exclude<CoreAction, AgreementAction>> = {

@@ -1,4 +1,4 @@
-import { type SavedOf, stopsOf, type Game, type LogEntry } from "#core/schema/index.ts";
+import { type StandingBySide, stopsOf, type Game, type LogEntry } from "#core/schema/index.ts";
 import type { Action } from "#core/actions.ts";
 import { decide } from "#rules/decide.ts";
 import { enteredDice, fairDice, readFaces } from "#core/dice/index.ts";
@@ -132,7 +132,7 @@ export function actAlone(
 }
 
 /** The standing orders that apply to an action. In a game that delays passes, only their stops apply. */
-async function standingNow({ games }: Context, game: Game): Promise<SavedOf<"standing">> {
+async function standingNow({ games }: Context, game: Game): Promise<StandingBySide> {
   const standing = await games.standingOf(game);
   return commonNumber(game, "passDelay") > 0 ? stopsOf(standing) : standing;
 }

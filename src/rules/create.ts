@@ -1,4 +1,4 @@
-import type { Game, SavedOf, GameEvent } from "#core/schema/index.ts";
+import type { Game, Corrections, GameEvent } from "#core/schema/index.ts";
 import { given } from "#core/left-out.ts";
 import { Draft } from "#core/draft.ts";
 import { enteredDice } from "#core/dice/index.ts";
@@ -36,7 +36,7 @@ export interface NewGame {
   /** The server's defaults for settings, by key. */
   settings?: Record<string, string | number | null>;
   /** Figures corrected by its server. */
-  sheet?: SavedOf<"corrections">;
+  sheet?: Corrections;
   /** The rooms that can be opened for it. */
   rooms?: NonNullable<Game["rooms"]>;
   /** True if the game gets its place later. */

@@ -1,5 +1,6 @@
 import {
-  type SavedOf,
+  type NoteSheet,
+  type SecretSheet,
   SAVE_VERSION,
   type Game,
   type LogEntry,
@@ -154,11 +155,11 @@ export class KeyvStore implements Store {
     return this.#reader.one("person", keyOf.person(id), readVersions);
   }
 
-  async notes(game: string): Promise<SavedOf<"notes"> | undefined> {
+  async notes(game: string): Promise<NoteSheet | undefined> {
     return withoutVersion(await this.#reader.one("notes", keyOf.notes(game)));
   }
 
-  async secrets(game: string): Promise<SavedOf<"secrets"> | undefined> {
+  async secrets(game: string): Promise<SecretSheet | undefined> {
     return withoutVersion(await this.#reader.one("secrets", keyOf.secrets(game)));
   }
 

@@ -1,4 +1,12 @@
-import { type SavedOf, SAVED, type Game, type LogEntry, type Pace, type Person } from "#core/schema/index.ts";
+import {
+  type NoteSheet,
+  type SecretSheet,
+  SAVED,
+  type Game,
+  type LogEntry,
+  type Pace,
+  type Person,
+} from "#core/schema/index.ts";
 import { z } from "zod";
 import type { DataError } from "#core/errors.ts";
 import type { AliasBook, GameLog } from "#rules/log/index.ts";
@@ -92,8 +100,8 @@ export interface Extras {
   person?: Person;
   sealed?: SealedText[];
   standing?: Standing;
-  notes?: SavedOf<"notes">;
-  secrets?: SavedOf<"secrets">;
+  notes?: NoteSheet;
+  secrets?: SecretSheet;
 }
 
 /** Data that is deleted in one transaction. */
@@ -135,8 +143,8 @@ export interface GameDocuments {
   people: AliasBook;
   pace: Pace | undefined;
   standing: Standing | undefined;
-  notes: SavedOf<"notes"> | undefined;
-  secrets: SavedOf<"secrets"> | undefined;
+  notes: NoteSheet | undefined;
+  secrets: SecretSheet | undefined;
 }
 
 /**
@@ -179,8 +187,8 @@ export interface Store {
   /** The users who follow a game. */
   followersOf(game: string): Promise<string[]>;
   sealed(game: string, seal: string): Promise<SealedText | undefined>;
-  notes(game: string): Promise<SavedOf<"notes"> | undefined>;
-  secrets(game: string): Promise<SavedOf<"secrets"> | undefined>;
+  notes(game: string): Promise<NoteSheet | undefined>;
+  secrets(game: string): Promise<SecretSheet | undefined>;
   uptime(readVersions?: ReadVersions): Promise<Uptime | undefined>;
   /** Throws `WriteConflict` like `commit`. */
   saveUptime(uptime: Uptime, readVersions?: Versions): Promise<Versions | undefined>;

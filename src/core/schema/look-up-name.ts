@@ -6,3 +6,4 @@ export const lookUpName = z.strictObject({
   system: z.string(),
   id: z.string(),
 });
+export type LookUpName = z.infer<typeof lookUpName>;

@@ -1,8 +1,8 @@
-import { z } from "zod";
 import { lookUpName } from "./look-up-name.ts";
 import { corrections } from "./corrections.ts";
 import { gameShape, logEntry } from "./game.ts";
 import { roomKind } from "./features/rooms.ts";
+import { secretContent } from "./features/secret-content.ts";
 import { secretSheet } from "./features/secrets.ts";
 import { noteSheet } from "./features/notes.ts";
 import { outage, pace } from "./pace.ts";
@@ -18,13 +18,7 @@ export const SAVED = {
   outage,
   notes: noteSheet,
   secrets: secretSheet,
-  /** The encrypted part of a secret entry. */
-  secretContent: z.strictObject({
-    salt: z.string(),
-    events: logEntry.shape.events,
-    /** The hidden unit that takes a check. The events leave it out, because opening publishes them. */
-    taker: z.strictObject({ side: z.string(), name: z.string() }).optional(),
-  }),
+  secretContent,
   /** Standing orders, by side. */
   standing: standingBySide,
   lookUpName,
@@ -33,4 +27,3 @@ export const SAVED = {
   /** Corrected figures of one system. */
   corrections,
 };
-export type SavedOf<Kind extends keyof typeof SAVED> = z.infer<(typeof SAVED)[Kind]>;

@@ -1,4 +1,4 @@
-import type { SavedOf } from "#core/schema/index.ts";
+import type { LookUpName } from "#core/schema/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { bare, type NamedThing, plainWithin, among } from "#core/names/index.ts";
 import type { Call, Typing } from "#games/command.ts";
@@ -19,7 +19,7 @@ const MAX_NICKNAMES = 50;
 const NONE = "none";
 
 /** The table, check or weapon of a code such as `weapon/<system>/<id>`. Throws a RuleError for any other text. */
-function meantBy(context: Context, call: Call, code: string): SavedOf<"lookUpName"> {
+function meantBy(context: Context, call: Call, code: string): LookUpName {
   const [what = "", system = "", id = ""] = code.split("/");
   const kind = (["table", "check", "weapon"] as const).find((each) => each === what);
   const name = kind && { what: kind, system, id };
@@ -28,7 +28,7 @@ function meantBy(context: Context, call: Call, code: string): SavedOf<"lookUpNam
   return name;
 }
 
-function withNickname(nicknames: Nicknames, name: string, of: SavedOf<"lookUpName"> | undefined): Nicknames {
+function withNickname(nicknames: Nicknames, name: string, of: LookUpName | undefined): Nicknames {
   const others = nicknames.filter((each) => bare(each.name) !== bare(name));
   if (of === undefined) return others;
   if (others.length >= MAX_NICKNAMES) throw new RuleError("refuse-nicknames-full", { most: MAX_NICKNAMES });

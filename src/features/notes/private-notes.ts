@@ -1,4 +1,4 @@
-import type { SavedOf, PrivateNote, Game } from "#core/schema/index.ts";
+import type { NoteSheet, PrivateNote, Game } from "#core/schema/index.ts";
 import { randomBytes } from "node:crypto";
 import { RuleError } from "#core/errors.ts";
 import { playersOf } from "#core/people/index.ts";
@@ -34,7 +34,7 @@ export async function withNotes(
   game: Game,
   { by, side }: { by: string; side?: string | undefined },
   wishes: readonly PrivateWish[],
-): Promise<SavedOf<"notes">> {
+): Promise<NoteSheet> {
   const notes = await safe.games.notesOf(game);
   needRoom(notes.filter((note) => note.by === by).length, wishes.length);
   const made = wishes.map(({ at, text }): PrivateNote => {
@@ -68,7 +68,7 @@ export async function withNote(
   game: Game,
   note: PrivateNote,
   change: Partial<PrivateWish> | "struck",
-): Promise<SavedOf<"notes">> {
+): Promise<NoteSheet> {
   const all = await safe.games.notesOf(game);
   if (change === "struck") return { game: game.id, notes: all.filter(({ id }) => id !== note.id) };
   const { at = note.at, text } = change;

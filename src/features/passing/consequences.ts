@@ -1,4 +1,4 @@
-import type { SavedOf } from "#core/schema/index.ts";
+import type { StandingBySide } from "#core/schema/index.ts";
 import { randomInt } from "node:crypto";
 import { standingAfter } from "./rules.ts";
 import { MINUTE } from "#core/pace/index.ts";
@@ -17,8 +17,8 @@ import type { Transition } from "#games/running/transition.ts";
 async function heldNotices(
   context: Context,
   { system, after, entry }: Transition,
-  earlier: SavedOf<"standing">,
-  standing: SavedOf<"standing">,
+  earlier: StandingBySide,
+  standing: StandingBySide,
 ): Promise<Notice[]> {
   const sides = Object.keys(standing).filter((side) => standing[side]?.held && !earlier[side]?.held);
   const notices = sides.flatMap((side) =>
@@ -35,7 +35,7 @@ async function heldNotices(
 }
 
 /** The wake-up that carries out delayed standing orders, if an awaited side has some. */
-function pauseOf({ system, after, entry }: Transition, standing: SavedOf<"standing">): Extras {
+function pauseOf({ system, after, entry }: Transition, standing: StandingBySide): Extras {
   const minutes = commonNumber(after, "passDelay");
   const isAwaited = stepsIn(system, after).waits.some(({ side }) => standing[side] !== undefined);
   // A pass by the bot does not start another delay.

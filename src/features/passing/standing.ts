@@ -1,4 +1,4 @@
-import type { SavedOf, StandingOrders, Game } from "#core/schema/index.ts";
+import type { StandingBySide, StandingOrders, Game } from "#core/schema/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { placeMeant } from "./rules.ts";
 import type { System } from "#core/system/index.ts";
@@ -77,7 +77,7 @@ function isEmpty({ pass, stop }: StandingOrders): boolean {
   return pass.length === 0 && stop.length === 0;
 }
 
-function withSide(standing: SavedOf<"standing">, side: string, orders: StandingOrders): SavedOf<"standing"> {
+function withSide(standing: StandingBySide, side: string, orders: StandingOrders): StandingBySide {
   const { [side]: _, ...others } = standing;
   return isEmpty(orders) ? others : { ...others, [side]: orders };
 }

@@ -1,7 +1,7 @@
 import { decide } from "#rules/decide.ts";
 import { enteredDice } from "#core/dice/index.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Game, SavedOf } from "#core/schema/index.ts";
+import type { Game, RoomKind } from "#core/schema/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
@@ -21,7 +21,7 @@ export async function roomsFor(
 }
 
 /** The channel or forum in which to open a room. Throws a RuleError if it cannot be opened there. */
-export async function placeOfRoom(context: Context, call: Call, as: SavedOf<"room">): Promise<string> {
+export async function placeOfRoom(context: Context, call: Call, as: RoomKind): Promise<string> {
   if (call.guild === null) throw new RuleError("refuse-room-in-direct-messages");
   const { thread, forum } = await roomsFor(context, call);
   if (as === "post") {
@@ -35,7 +35,7 @@ export async function placeOfRoom(context: Context, call: Call, as: SavedOf<"roo
 /** A request for a room. A game has one at a time: a repeated request replaces it. */
 export function roomNotice(
   game: Pick<Game, "id" | "channel">,
-  { as, place, by, at }: { as: SavedOf<"room">; place: string; by: string; at: number },
+  { as, place, by, at }: { as: RoomKind; place: string; by: string; at: number },
 ): GameNotice<"room"> {
   const about = { kind: "room", as, by, from: game.channel } as const;
   return { id: roomNoticeId(game), at, game: game.id, to: { channel: place }, about };
@@ -47,13 +47,13 @@ export function roomNoticeId({ id, channel }: Pick<Game, "id" | "channel">): str
 }
 
 /** Throws a RuleError if the user may not move the game. */
-function needRightToMove({ system, game }: Running, call: Call, room: SavedOf<"room">): void {
+function needRightToMove({ system, game }: Running, call: Call, room: RoomKind): void {
   const action = { do: "moveGame", guild: call.guild, channel: "room", parked: false, room } as const;
   decide(game, action, { system, by: call.user.id, dice: enteredDice([], call.user.id) });
 }
 
 /** Opens a room for the channel's game; the game moves there once Discord has it. */
-export async function moveToRoom(context: Context, call: Call, as: SavedOf<"room">): Promise<Reply> {
+export async function moveToRoom(context: Context, call: Call, as: RoomKind): Promise<Reply> {
   const place = await placeOfRoom(context, call, as);
   return context.games.inQueueHere(call, async (running) => {
     const { game } = running;

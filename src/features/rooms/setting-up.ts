@@ -1,5 +1,5 @@
 import { given } from "#core/left-out.ts";
-import type { Game, SavedOf } from "#core/schema/index.ts";
+import type { Game, RoomKind } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { commit } from "#games/act.ts";
@@ -37,12 +37,7 @@ async function offer(
 }
 
 /** Sets up a game that is archived until its room is open. */
-async function setUp(
-  context: Context,
-  call: Call,
-  request: GameRequest,
-  as: SavedOf<"room">,
-): Promise<Reply> {
+async function setUp(context: Context, call: Call, request: GameRequest, as: RoomKind): Promise<Reply> {
   const place = request.place ?? (await placeOfRoom(context, call, as));
   const id = gameIdFor(call.interaction);
   if (!(await context.games.isHere(id))) {

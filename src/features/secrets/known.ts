@@ -1,4 +1,4 @@
-import type { Game, SavedOf, SecretEntry } from "#core/schema/index.ts";
+import type { Game, SecretContent, SecretEntry } from "#core/schema/index.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
@@ -39,7 +39,7 @@ export function entryWith(
   game: Game,
   { salt, events, taker, ...entry }: KnownEntry,
 ): SecretEntry {
-  const text = JSON.stringify({ salt, events, taker } satisfies SavedOf<"secretContent">);
+  const text = JSON.stringify({ salt, events, taker } satisfies SecretContent);
   return { ...entry, cipher: seals.lock(game.id, { seal: entryLock(entry.id), salt, text }).cipher };
 }
 

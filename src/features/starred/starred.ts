@@ -1,4 +1,4 @@
-import type { SavedOf, Person } from "#core/schema/index.ts";
+import type { LookUpName, Person } from "#core/schema/index.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { codeOf } from "#games/people/recent-look-ups.ts";
@@ -11,7 +11,7 @@ import { lookUpsCard, type ShownLookUp } from "./card.ts";
 const MAX_STARRED = 10;
 
 /** A look-up with its names; none if its game no longer has it. */
-function shownAs({ systems }: Context, { language }: Call, name: SavedOf<"lookUpName">): ShownLookUp[] {
+function shownAs({ systems }: Context, { language }: Call, name: LookUpName): ShownLookUp[] {
   const system = systems.find(({ id }) => id === name.system);
   if (system === undefined) return [];
   const book = bookOf(system, language);
@@ -24,12 +24,11 @@ export async function showLookUps(context: Context, call: Call): Promise<Reply> 
   const { starred = [] } = await context.people.of(call.user.id);
   const stars = new Set(starred.map(codeOf));
   const recent = context.recentLookUps.of(call.user.id).filter((name) => !stars.has(codeOf(name)));
-  const shown = (names: readonly SavedOf<"lookUpName">[]) =>
-    names.flatMap((name) => shownAs(context, call, name));
+  const shown = (names: readonly LookUpName[]) => names.flatMap((name) => shownAs(context, call, name));
   return lookUpsCard(call.language, { starred: shown(starred), recent: shown(recent) });
 }
 
-function withStarred(person: Person, starred: SavedOf<"lookUpName">[]): Person {
+function withStarred(person: Person, starred: LookUpName[]): Person {
   const { starred: _, ...rest } = person;
   return starred.length === 0 ? rest : { ...rest, starred };
 }

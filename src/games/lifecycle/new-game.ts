@@ -1,7 +1,7 @@
 import { createGame, type NewGame } from "#rules/create.ts";
 import { commitmentTo } from "#core/dice/index.ts";
 import { given } from "#core/left-out.ts";
-import type { Game, SavedOf } from "#core/schema/index.ts";
+import type { Game, RoomKind } from "#core/schema/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { System } from "#core/system/index.ts";
 import type { Call } from "../command.ts";
@@ -19,7 +19,7 @@ export interface GameRequest {
   /** Settings that override the server's defaults. */
   settings?: Game["settings"];
   /** In the channel by default. */
-  where?: "here" | SavedOf<"room">;
+  where?: "here" | RoomKind;
   /** The channel or forum in which to open the room; by default this channel or the server's forum. */
   place?: string;
 }
@@ -28,7 +28,7 @@ export interface GameRequest {
 export interface Rooms {
   /** The rooms that can be opened for a game of this channel. */
   open(context: Context, call: Call): Promise<NonNullable<Game["rooms"]>>;
-  setUp(context: Context, call: Call, request: GameRequest, as: SavedOf<"room">): Promise<Reply>;
+  setUp(context: Context, call: Call, request: GameRequest, as: RoomKind): Promise<Reply>;
   /** Offers a room if the channel has another game. Resolves to `undefined` if there can be none. */
   offer(context: Context, call: Call, request: GameRequest, there: Game): Promise<Reply | undefined>;
 }

@@ -1,4 +1,4 @@
-import type { SavedOf, Game, LogEntry, Person, Pace } from "#core/schema/index.ts";
+import type { Corrections, Game, LogEntry, Person, Pace } from "#core/schema/index.ts";
 import { DataError } from "#core/errors.ts";
 import { entriesWithIds, withIds } from "#rules/log/index.ts";
 import { MINUTE } from "#core/pace/index.ts";
@@ -91,13 +91,11 @@ async function ownPartOf(records: Records, { user, game: id, follows }: Tie) {
 async function correctionsOf({ sheets }: Pick<Context, "sheets">, servers: readonly string[], user: string) {
   const made = servers.map(async (server) => {
     const { corrections, forRunning = {} } = await sheets.guildOf(server);
-    const own = [corrections, forRunning]
-      .flatMap(Object.entries<SavedOf<"corrections">>)
-      .flatMap(([system, cells]) =>
-        Object.entries(cells)
-          .filter(([, { by }]) => by === user)
-          .map(([place, { value, at }]) => ({ server, system, place, value, at })),
-      );
+    const own = [corrections, forRunning].flatMap(Object.entries<Corrections>).flatMap(([system, cells]) =>
+      Object.entries(cells)
+        .filter(([, { by }]) => by === user)
+        .map(([place, { value, at }]) => ({ server, system, place, value, at })),
+    );
     return [...new Map(own.map((correction) => [JSON.stringify(correction), correction])).values()];
   });
   return (await Promise.all(made)).flat();

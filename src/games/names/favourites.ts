@@ -1,4 +1,4 @@
-import type { SavedOf } from "#core/schema/index.ts";
+import type { LookUpName } from "#core/schema/index.ts";
 import type { Context } from "../context.ts";
 import { uniqueLookUps } from "../people/recent-look-ups.ts";
 
@@ -6,7 +6,7 @@ import { uniqueLookUps } from "../people/recent-look-ups.ts";
 export async function favouritesOf(
   { people, recentLookUps }: Pick<Context, "people" | "recentLookUps">,
   user: string,
-): Promise<SavedOf<"lookUpName">[]> {
+): Promise<LookUpName[]> {
   const { starred = [] } = await people.of(user);
   return uniqueLookUps([...starred, ...recentLookUps.of(user)]);
 }

@@ -1,4 +1,4 @@
-import type { SavedOf } from "#core/schema/index.ts";
+import type { LookUpName } from "#core/schema/index.ts";
 import { bare } from "#core/names/index.ts";
 import type { System } from "#core/system/index.ts";
 import { bookOf } from "#words/rulebook.ts";
@@ -47,11 +47,7 @@ export async function lookUpMeant(
 }
 
 /** The name of a looked-up thing in the user's language; undefined if it no longer exists. */
-export function lookUpNameOf(
-  { systems }: Context,
-  { language }: Call,
-  { what, system, id }: SavedOf<"lookUpName">,
-) {
+export function lookUpNameOf({ systems }: Context, { language }: Call, { what, system, id }: LookUpName) {
   const found = systems.find((each) => each.id === system);
   if (found === undefined) return undefined;
   const book = bookOf(found, language);

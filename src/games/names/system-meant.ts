@@ -1,4 +1,4 @@
-import type { SavedOf } from "#core/schema/index.ts";
+import type { LookUpName } from "#core/schema/index.ts";
 import { systemFor, usualSystem } from "./systems-here.ts";
 import type { Context } from "../context.ts";
 import { type NamedThing, indexNames, quoted, tidy, shownName, bare, among } from "#core/names/index.ts";
@@ -14,7 +14,7 @@ import { favouritesOf } from "./favourites.ts";
 /** A kind of thing to look up by name, with its option and question. */
 export interface LookUpKind {
   of(this: void, system: System): readonly NamedThing[];
-  what: SavedOf<"lookUpName">["what"];
+  what: LookUpName["what"];
   asks: Text;
   /** Selects the systems that come first if several have the name. */
   isFirst?(this: void, system: System): boolean;
@@ -30,7 +30,7 @@ export const WEAPONS: LookUpKind = {
   isFirst: ({ weapons }) => weapons.length > 0,
 };
 
-export type LookUpKinds = Readonly<Record<SavedOf<"lookUpName">["what"], LookUpKind>>;
+export type LookUpKinds = Readonly<Record<LookUpName["what"], LookUpKind>>;
 
 /** The kinds by name. */
 export const LOOK_UP_KINDS: LookUpKinds = {
@@ -220,7 +220,7 @@ function distinct(choices: readonly Suggestion[]): Suggestion[] {
 function favouriteChoices(
   searched: readonly SystemThings[],
   { what }: LookUpKind,
-  names: readonly SavedOf<"lookUpName">[],
+  names: readonly LookUpName[],
   typed: string,
 ): Suggestion[] {
   return names.flatMap((name) => {

@@ -1,4 +1,4 @@
-import type { SavedOf, Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema/index.ts";
+import type { Outage, Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema/index.ts";
 import { credited, nudgePaceOf, remindersOf, type Wishes, HOUR, clockOf } from "#core/pace/index.ts";
 import type { Store } from "#store/store.ts";
 import type { Waiting } from "#cards/reminders/waiting-lines.ts";
@@ -103,8 +103,8 @@ export function timeWakeUp(game: Game, wait: SideAwaited): number | undefined {
  */
 export function standstills(
   { paused, pauseOver }: Pick<Game, "paused" | "pauseOver">,
-  outages: readonly SavedOf<"outage">[],
-): SavedOf<"outage">[] {
+  outages: readonly Outage[],
+): Outage[] {
   const apart = outages.filter(({ from }) => {
     const isInPause = paused !== undefined && from >= paused.from;
     const isInLast = pauseOver !== undefined && pauseOver.from <= from && from < pauseOver.until;

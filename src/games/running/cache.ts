@@ -1,4 +1,4 @@
-import type { SavedOf, Game, PrivateNote, Pace } from "#core/schema/index.ts";
+import type { StandingBySide, SecretSheet, NoteSheet, Game, PrivateNote, Pace } from "#core/schema/index.ts";
 import { given } from "#core/left-out.ts";
 import { RuleError } from "#core/errors.ts";
 import { type AliasBook, withIds } from "#rules/log/index.ts";
@@ -15,9 +15,9 @@ export interface LoadedGame {
   /** Its saved waits and reminders. */
   pace: Pace | undefined;
   /** The standing orders of its sides. */
-  standing: SavedOf<"standing">;
+  standing: StandingBySide;
   notes: readonly PrivateNote[];
-  secrets: SavedOf<"secrets">;
+  secrets: SecretSheet;
   /** Versions of the documents when they were read. */
   readVersions: Versions;
   /** Time of the last check that the documents are current, by `performance.now()`. */
@@ -32,8 +32,8 @@ interface CommitResult {
   people?: AliasBook | undefined;
   pace?: Pace | undefined;
   standing?: Standing | undefined;
-  notes?: SavedOf<"notes"> | undefined;
-  secrets?: SavedOf<"secrets"> | undefined;
+  notes?: NoteSheet | undefined;
+  secrets?: SecretSheet | undefined;
   versions: Versions | undefined;
 }
 

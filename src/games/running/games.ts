@@ -1,5 +1,6 @@
 import type {
-  SavedOf,
+  StandingBySide,
+  SecretSheet,
   Game,
   LogEntry,
   NotedPlace,
@@ -171,7 +172,7 @@ export class Games {
     return (await this.#cache.load(game.id)).pace ?? freshPace(game.id, game.head.at);
   }
 
-  async standingOf({ id }: Game): Promise<SavedOf<"standing">> {
+  async standingOf({ id }: Game): Promise<StandingBySide> {
     return (await this.#cache.load(id)).standing;
   }
 
@@ -181,7 +182,7 @@ export class Games {
   }
 
   /** The secrets of all audiences. */
-  async secretsOf({ id }: Game): Promise<SavedOf<"secrets">> {
+  async secretsOf({ id }: Game): Promise<SecretSheet> {
     return (await this.#cache.load(id)).secrets;
   }
 

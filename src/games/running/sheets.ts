@@ -1,4 +1,4 @@
-import type { SavedOf, Game } from "#core/schema/index.ts";
+import type { Corrections, Game } from "#core/schema/index.ts";
 import { cellKey, withCorrections } from "#core/tables/index.ts";
 import type { CorrectedFigure } from "#cards/tables/figures.ts";
 import type { System } from "#core/system/index.ts";
@@ -30,16 +30,12 @@ interface GuildSheets {
 /** Milliseconds for which a cached server is used without asking the store. */
 const TRUSTED = 50;
 
-function correctionsFor(guild: Guild, system: string, whose: Whose): SavedOf<"corrections"> {
+function correctionsFor(guild: Guild, system: string, whose: Whose): Corrections {
   const { corrections, forRunning = {} } = guild;
   return (whose === "new" ? corrections : forRunning)[system] ?? {};
 }
 
-function withMore(
-  all: Guild["corrections"] = {},
-  system: string,
-  more: SavedOf<"corrections">,
-): Guild["corrections"] {
+function withMore(all: Guild["corrections"] = {}, system: string, more: Corrections): Guild["corrections"] {
   return { ...all, [system]: { ...all[system], ...more } };
 }
 
@@ -48,7 +44,7 @@ export class Sheets {
   readonly #store: Store;
   readonly #guilds = new LruCache<string, GuildSheets>(MOST);
   /** By the game's corrections: the system before them, and the system with them. */
-  readonly #games = new WeakMap<SavedOf<"corrections">, { below: System; system: System }>();
+  readonly #games = new WeakMap<Corrections, { below: System; system: System }>();
 
   constructor(store: Store) {
     this.#store = store;

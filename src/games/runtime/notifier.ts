@@ -1,4 +1,4 @@
-import type { SavedOf } from "#core/schema/index.ts";
+import type { RoomKind } from "#core/schema/index.ts";
 import type { Reply } from "#cards/reply.ts";
 
 /** A channel or thread, or a user's direct messages. */
@@ -15,7 +15,7 @@ export type RoomFault =
 
 /** A room to open: a thread of a channel, or a post of a forum. `tags`: names; those that the forum lacks are ignored. */
 export interface RoomToOpen {
-  kind: SavedOf<"room">;
+  kind: RoomKind;
   name: string;
   tags: readonly string[];
 }

@@ -1,4 +1,4 @@
-import type { SavedOf } from "#core/schema/index.ts";
+import type { Outage } from "#core/schema/index.ts";
 import { MINUTE } from "#core/pace/index.ts";
 import { yieldToEventLoop } from "#store/in-slices.ts";
 import type { Due, WakeUp } from "#store/store.ts";
@@ -185,7 +185,7 @@ export class Scheduler {
       const [now, gap] = [clock(), machine() - alive];
       const isOutage = gap >= LEAST_OUTAGE;
       if (isOutage) log.warn({ minutes: Math.round(gap / MINUTE) }, "the bot was away");
-      const added: SavedOf<"outage">[] = isOutage ? [{ from: now - gap, until: now }] : [];
+      const added: Outage[] = isOutage ? [{ from: now - gap, until: now }] : [];
       await store.saveUptime(
         { alive: machine(), outages: [...outages, ...added].slice(-MAX_OUTAGES) },
         readVersions,

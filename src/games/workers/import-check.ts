@@ -1,4 +1,4 @@
-import { type SavedOf, type Game, type LogEntry, type Table } from "#core/schema/index.ts";
+import { type Corrections, type Game, type LogEntry, type Table } from "#core/schema/index.ts";
 import { english } from "#words/languages.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { type Text, text } from "#words/text.ts";
@@ -33,7 +33,7 @@ interface CellCorrection {
   table: string;
   row: string;
   column: string;
-  correction: SavedOf<"corrections">[string];
+  correction: Corrections[string];
 }
 
 /** Facts about a valid file, besides its log. */
@@ -70,7 +70,7 @@ function needNone(faults: readonly Text[]): void {
   if (faults.length > 0) throw new Faults(faults);
 }
 
-function cellsOfTable(table: Table, sheet: SavedOf<"corrections">): CellCorrection[] {
+function cellsOfTable(table: Table, sheet: Corrections): CellCorrection[] {
   return table.rows.flatMap((row) =>
     table.columns.flatMap((column): CellCorrection[] => {
       const correction = sheet[cellKey(table.id, row.id, column.id)];
@@ -98,7 +98,7 @@ function isInPlace(
 }
 
 /** A game's corrected cells. Refuses cells that the system does not have, and figures that do not fit. */
-function cellsOf(system: System, sheet: SavedOf<"corrections">, now: number): CellCorrection[] {
+function cellsOf(system: System, sheet: Corrections, now: number): CellCorrection[] {
   const byTable = system.tables.map((table) => ({ table, cells: cellsOfTable(table, sheet) }));
   const known = new Set(
     byTable.flatMap(({ cells }) => cells.map(({ table, row, column }) => cellKey(table, row, column))),

@@ -1,4 +1,4 @@
-import { type SavedOf, SAVED, type Game, type LogEntry } from "#core/schema/index.ts";
+import { type Corrections, SAVED, type Game, type LogEntry } from "#core/schema/index.ts";
 import { z } from "zod";
 import { RULES } from "../features.ts";
 import { type Text, text } from "#words/text.ts";
@@ -56,7 +56,7 @@ export type GameFile = Pick<
 
 /** Inputs of a file besides the game and its log. */
 interface Circumstances {
-  sheet: SavedOf<"corrections">;
+  sheet: Corrections;
   people: AliasBook;
   secrets?: ExportedGame["secrets"];
   /** ISO 8601. */

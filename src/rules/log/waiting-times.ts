@@ -1,4 +1,4 @@
-import type { SavedOf, Position, Game, LogEntry, SideAwaited } from "#core/schema/index.ts";
+import type { Outage, Position, Game, LogEntry, SideAwaited } from "#core/schema/index.ts";
 import { awaitedAfter, withCredit, credited } from "#core/pace/index.ts";
 import { applyEntry } from "../evolve.ts";
 import type { Slices } from "./slices.ts";
@@ -65,7 +65,7 @@ class Clock {
   }
 
   /** Excludes a time in which the clocks were stopped. */
-  standStill(time: SavedOf<"outage">): void {
+  standStill(time: Outage): void {
     this.#waits = credited(this.#waits, [time], Number.NEGATIVE_INFINITY).map((wait) => ({
       ...wait,
       since: withCredit({ since: wait.since, sent: 0 }, time).since,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SavedOf, SecretEntry } from "#core/schema/index.ts";
+import type { SecretSheet, SecretEntry } from "#core/schema/index.ts";
 import { changedSheet, reattributedSheet, undoneSheet } from "#features/secrets/rules.ts";
 
 const entry = (id: string, cipher: string, at = 0): SecretEntry => ({
@@ -12,7 +12,7 @@ const entry = (id: string, cipher: string, at = 0): SecretEntry => ({
 });
 const TANK = entry("tank", "whole", 1);
 const TROOP = entry("troop", "full", 2);
-const SHEET: SavedOf<"secrets"> = { game: "g", entries: [TANK, TROOP] };
+const SHEET: SecretSheet = { game: "g", entries: [TANK, TROOP] };
 
 /** Log entry 7 reduces the troop; log entry 9 reduces it again and removes the tank. */
 const after7 = changedSheet(SHEET, { changed: [entry("troop", "one lost", 2)], gone: [], n: 7 });

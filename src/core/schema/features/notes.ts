@@ -46,6 +46,7 @@ export type PrivateNote = z.infer<typeof privateNote>;
 
 /** The private notes of a game. They are never in a log, because everyone may read logs. */
 export const noteSheet = z.strictObject({ game: z.string(), notes: z.array(privateNote) });
+export type NoteSheet = z.infer<typeof noteSheet>;
 
 /** Public notes were added, or replaced those with the same ids. */
 const notesLaid = type("notesLaid", { notes: z.array(gameNote).min(1) });

@@ -35,6 +35,7 @@ export const secretSheet = z.strictObject({
   entries: z.array(secretEntry),
   earlier: z.array(z.strictObject({ n: z.number().int(), entry: secretEntry })).optional(),
 });
+export type SecretSheet = z.infer<typeof secretSheet>;
 
 /**
  * Rolls whose dice only an audience knows. `hash`: SHA-256 (hex) of a salt and the events with the dice.

@@ -1,4 +1,4 @@
-import type { SavedOf, GameEvent, Game, NotedPlace, NotePlace } from "#core/schema/index.ts";
+import type { StandingBySide, GameEvent, Game, NotedPlace, NotePlace } from "#core/schema/index.ts";
 import { eventBringing, takerOf } from "#core/checks/index.ts";
 import type { System } from "#core/system/index.ts";
 import { playersOf, roleOf } from "#core/people/index.ts";
@@ -130,9 +130,9 @@ function hasPressed({ before, by }: Acting, events: readonly GameEvent[], side: 
  */
 export function standingAfter(
   acting: Acting,
-  standing: SavedOf<"standing">,
+  standing: StandingBySide,
   events: readonly GameEvent[],
-): SavedOf<"standing"> {
+): StandingBySide {
   return Object.fromEntries(
     Object.entries(standing).map(([side, orders]) => {
       const reason = whyDisturbed(acting, events, side);

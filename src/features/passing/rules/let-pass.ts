@@ -1,4 +1,12 @@
-import type { EventOf, SavedOf, GameEvent, Position, Game, Step, NotedPlace } from "#core/schema/index.ts";
+import type {
+  EventOf,
+  StandingBySide,
+  GameEvent,
+  Position,
+  Game,
+  Step,
+  NotedPlace,
+} from "#core/schema/index.ts";
 import type { Draft } from "#core/draft.ts";
 import { given } from "#core/left-out.ts";
 import { goOn, passMove, stepsIn } from "#core/steps/index.ts";
@@ -18,7 +26,7 @@ interface Passing {
   acting: Acting;
   /** Position at the press: passing never goes farther than this in the next turn. */
   from: Position;
-  standing: SavedOf<"standing">;
+  standing: StandingBySide;
 }
 
 /**
@@ -26,7 +34,7 @@ interface Passing {
  * game at its position, and no side passes there.
  */
 interface SideOrders {
-  standing: SavedOf<"standing">;
+  standing: StandingBySide;
   noted: readonly NotedPlace[];
   isDue: boolean;
   isByHand: boolean;
@@ -82,7 +90,7 @@ function endDisturbed(passing: Passing): void {
   }
 }
 
-function isStop(standing: SavedOf<"standing">, { play }: Game, side: string): boolean {
+function isStop(standing: StandingBySide, { play }: Game, side: string): boolean {
   return isAmong(standing[side]?.stop ?? [], play.position);
 }
 

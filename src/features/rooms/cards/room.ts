@@ -1,4 +1,4 @@
-import type { Game, SavedOf } from "#core/schema/index.ts";
+import type { Game, RoomKind } from "#core/schema/index.ts";
 import { plain } from "#core/names/index.ts";
 import { buttonRow, paragraph } from "#cards/blocks.ts";
 import type { Button, Reply } from "#cards/reply.ts";
@@ -12,7 +12,7 @@ export function roomButtons(
   { thread, forum }: NonNullable<Game["rooms"]>,
   { command, options = "" }: { command: string; options?: string },
 ): Button[] {
-  const typed = (where: SavedOf<"room">): Button["press"] => {
+  const typed = (where: RoomKind): Button["press"] => {
     const parts = [options, `where=${where}`].filter((part) => part !== "");
     return { kind: "typed", command, options: parts.join("&") };
   };
@@ -37,7 +37,7 @@ export function starterCard({ say, title }: Rulebook, game: Game): Reply {
 }
 
 /** The answer to a user who asked for a room. */
-export function openingCard({ say }: Language, as: SavedOf<"room">): Reply {
+export function openingCard({ say }: Language, as: RoomKind): Reply {
   return {
     title: say("room-opening", { as }),
     audience: "private",
@@ -61,7 +61,7 @@ export type RoomProblem = "forbidden" | "gone" | "full" | "tag" | "moderated" | 
 export function failedCard(
   { say }: Pick<Language, "say">,
   game: Game,
-  failed: { as: SavedOf<"room">; place: string; by: string; fault: RoomProblem },
+  failed: { as: RoomKind; place: string; by: string; fault: RoomProblem },
 ): Reply {
   const { as, place, by, fault } = failed;
   const next = game.archived === true ? paragraph(say("room-failed-away", { game: plain(game.title) })) : [];

@@ -1,8 +1,14 @@
-import { SAVED, type Game, type GameEvent, type SavedOf, type SecretEntry } from "#core/schema/index.ts";
+import {
+  SAVED,
+  type Game,
+  type GameEvent,
+  type SecretContent,
+  type SecretEntry,
+} from "#core/schema/index.ts";
 import type { SideUnit } from "#core/units/index.ts";
 
 /** A secret entry that its reader may see, decrypted. */
-export type KnownEntry = Omit<SecretEntry, "cipher"> & SavedOf<"secretContent">;
+export type KnownEntry = Omit<SecretEntry, "cipher"> & SecretContent;
 
 /** A unit that only an audience knows, in its present state. `id`: that of its secret entry. */
 export interface HiddenUnit extends SideUnit {
@@ -25,7 +31,7 @@ export interface KnownRoll {
   salt: string;
   events: readonly GameEvent[];
   /** The hidden unit that takes a check. */
-  taker?: SavedOf<"secretContent">["taker"];
+  taker?: SecretContent["taker"];
 }
 
 /** The hidden unit that took a closed check, if a reader knows one of its name. An umpire may know two of a side. */

@@ -1,8 +1,6 @@
 import { given } from "#core/left-out.ts";
-import type { SavedOf, SecretEntry } from "#core/schema/index.ts";
+import type { SecretSheet, SecretEntry } from "#core/schema/index.ts";
 import { authorsOf } from "./readers.ts";
-
-type SecretSheet = SavedOf<"secrets">;
 
 /** A change of secrets: new and changed entries, and the ids of removed ones. `n`: the log entry that makes it. */
 export interface SheetChange {
