@@ -1,7 +1,8 @@
 import {
   type NoteSheet,
   type SecretSheet,
-  SAVED,
+  standingBySide,
+  outage,
   type Game,
   type LogEntry,
   type Pace,
@@ -71,11 +72,11 @@ export const sealedText = z.strictObject({ game: z.string(), seal: z.string(), c
 export type SealedText = z.infer<typeof sealedText>;
 
 /** The standing orders of a game's sides. Each side's are private, so they are not in the log. */
-export const standingSheet = z.strictObject({ game: z.string(), sides: SAVED.standing });
+export const standingSheet = z.strictObject({ game: z.string(), sides: standingBySide });
 export type Standing = z.infer<typeof standingSheet>;
 
 /** When the bot was last alive, in milliseconds since 1970, and its latest outages, oldest first. */
-export const uptime = z.strictObject({ alive: z.number().int(), outages: z.array(SAVED.outage) });
+export const uptime = z.strictObject({ alive: z.number().int(), outages: z.array(outage) });
 export type Uptime = z.infer<typeof uptime>;
 
 /**

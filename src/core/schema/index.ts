@@ -26,7 +26,6 @@ export * from "./data/questions.ts";
 export * from "./data/references.ts";
 export * from "./reminding.ts";
 export * from "./rhythm.ts";
-export * from "./saved.ts";
 export * from "./features/rooms.ts";
 export * from "./features/secret-content.ts";
 export * from "./features/secrets.ts";

@@ -1,4 +1,11 @@
-import { type Corrections, SAVED, type Game, type LogEntry } from "#core/schema/index.ts";
+import {
+  type Corrections,
+  corrections,
+  secretContent,
+  logEntry,
+  type Game,
+  type LogEntry,
+} from "#core/schema/index.ts";
 import { z } from "zod";
 import { RULES } from "../features.ts";
 import { type Text, text } from "#words/text.ts";
@@ -37,9 +44,9 @@ const exportedGame = z.strictObject({
   /** Number and hash of the last log entry. */
   head: z.strictObject({ n: z.number().int(), hash: z.string() }),
   /** The corrected figures of the game and its server. */
-  sheet: SAVED.corrections,
+  sheet: corrections,
   /** In one user's file: the secrets that this user may know. Imports ignore them. */
-  secrets: z.array(SAVED.secretContent.extend({ id: z.string() })).optional(),
+  secrets: z.array(secretContent.extend({ id: z.string() })).optional(),
   /** People by alias, so that they find their seats elsewhere; not covered by a hash. */
   people: aliasBook,
   entries,
@@ -176,7 +183,7 @@ function readEntry(log: LogInFile, at: number): { entry: LogEntry } | { faults: 
     const written = log.written(at);
     const what = oversizeIn(written);
     if (what !== undefined) return { faults: [text("fault-entry-oversize", { n, what })] };
-    const read = SAVED.entry.safeParse(written, REPORTED);
+    const read = logEntry.safeParse(written, REPORTED);
     if (read.success) return { entry: read.data };
     return { faults: read.error.issues.flatMap((issue) => faultsOfShape(issue, ["entries", at])) };
   } catch {

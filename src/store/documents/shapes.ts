@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
 import { aliasBook } from "#rules/log/index.ts";
-import { type Game, SAVE_VERSION, SAVED } from "#core/schema/index.ts";
+import {
+  type Game,
+  SAVE_VERSION,
+  gameShape,
+  logEntry,
+  person,
+  pace,
+  noteSheet,
+  secretSheet,
+} from "#core/schema/index.ts";
 import { FromNewer } from "../failures.ts";
 import { keyOf } from "../keys.ts";
 import { migrate, type Kind, type Migration } from "../migrations.ts";
@@ -12,21 +21,21 @@ import { guild } from "../shapes/guild.ts";
 const version = z.literal(SAVE_VERSION);
 
 const shapes = {
-  game: SAVED.game,
+  game: gameShape,
   /** The game after an entry. */
-  milestone: SAVED.game,
-  entry: SAVED.entry,
+  milestone: gameShape,
+  entry: logEntry,
   people: z.strictObject({ version, people: aliasBook }),
   secret: z.strictObject({ version, secret: z.string().regex(/^[0-9a-f]{64}$/, "write 64 hex digits") }),
   channel: z.strictObject({ version, game: z.string() }),
   delivery: z.strictObject({ version, delivery }),
   notice: z.strictObject({ version, notice }),
-  person: SAVED.person,
-  pace: z.strictObject({ version, pace: SAVED.pace }),
+  person,
+  pace: z.strictObject({ version, pace }),
   sealed: sealedText.extend({ version }),
   standing: standingSheet.extend({ version }),
-  notes: SAVED.notes.extend({ version }),
-  secrets: SAVED.secrets.extend({ version }),
+  notes: noteSheet.extend({ version }),
+  secrets: secretSheet.extend({ version }),
   uptime: uptime.extend({ version }),
   guild: guild.extend({ version }),
 } satisfies Record<Kind, z.ZodType>;

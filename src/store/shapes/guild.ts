@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { SAVED } from "#core/schema/index.ts";
+import { corrections, lookUpName } from "#core/schema/index.ts";
 
 /** A server's settings, and its corrections of printed tables by system. */
 export const guild = z.strictObject({
-  corrections: z.record(z.string(), SAVED.corrections),
+  corrections: z.record(z.string(), corrections),
   /** Those of `corrections` that running games adopt, too. The others apply to new games only. */
-  forRunning: z.record(z.string(), SAVED.corrections).exactOptional(),
+  forRunning: z.record(z.string(), corrections).exactOptional(),
   /** The default system of look-ups outside a game. */
   system: z.string().exactOptional(),
   /** Role whose users may create games, in addition to managers of the server. If left out, everybody may. */
@@ -19,7 +19,7 @@ export const guild = z.strictObject({
   /** Values that new games start with, by the key of a common setting, such as `nudgeFirst`. */
   settings: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
   /** Nicknames of tables, checks and weapons. */
-  nicknames: z.array(z.strictObject({ name: z.string(), of: SAVED.lookUpName })).exactOptional(),
+  nicknames: z.array(z.strictObject({ name: z.string(), of: lookUpName })).exactOptional(),
   /** The language of public messages, chosen by the server's managers. */
   language: z.string().exactOptional(),
   /** The locale that Discord last reported. */

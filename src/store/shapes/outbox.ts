@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SAVED } from "#core/schema/index.ts";
+import { roomKind } from "#core/schema/index.ts";
 
 /** Milliseconds since 1970. */
 const ms = z.number().int();
@@ -51,7 +51,7 @@ const aboutGame = z.discriminatedUnion("kind", [
   /** The card that looks for players. */
   z.strictObject({ kind: z.literal("looking") }),
   /** A room to open for the game. The user `by` asked for it in the channel `from`. */
-  z.strictObject({ kind: z.literal("room"), as: SAVED.room, by: z.string(), from: z.string() }),
+  z.strictObject({ kind: z.literal("room"), as: roomKind, by: z.string(), from: z.string() }),
   /** A wait whose reminders have ended. */
   z.strictObject({ kind: z.literal("stalled"), key: z.string() }),
 ]);

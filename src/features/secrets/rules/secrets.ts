@@ -1,5 +1,5 @@
 import {
-  SAVED,
+  secretContent,
   type Game,
   type GameEvent,
   type SecretContent,
@@ -67,7 +67,7 @@ interface Keys {
 /** An entry in clear; undefined if no key decrypts it. */
 export function opened(keys: Keys, game: Game, { cipher, ...entry }: SecretEntry): KnownEntry | undefined {
   const text = keys.read({ game: game.id, seal: entryLock(entry.id), cipher });
-  return text === undefined ? undefined : { ...entry, ...SAVED.secretContent.parse(JSON.parse(text)) };
+  return text === undefined ? undefined : { ...entry, ...secretContent.parse(JSON.parse(text)) };
 }
 
 function hiddenUnit({ play }: Game, { id, for: audience, events }: KnownEntry): HiddenUnit[] {
