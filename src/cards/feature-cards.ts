@@ -1,5 +1,14 @@
 import type { FeatureEvent } from "#core/evolutions.ts";
-import type { Check, EventOf, Game, GameEvent, LogEntry, SubjectOf, Table } from "#core/schema/index.ts";
+import type {
+  Check,
+  EventOf,
+  Game,
+  GameEvent,
+  LogEntry,
+  SubjectOf,
+  Table,
+  SubjectKind,
+} from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Text } from "#words/text.ts";
 import type { EntryFrame, EventFrame, ReportedEntry } from "./event-frame.ts";
@@ -20,7 +29,7 @@ export type EventViews<Types extends GameEvent["type"]> = ByEvent<
 
 /** The text of a feature's proposals, by kind. `user` is the proposer. */
 export type AskedTexts = {
-  [Kind in SubjectOf["of"]]: (book: Rulebook, user: string | Text, about: SubjectOf<Kind>) => string;
+  [Kind in SubjectKind]: (book: Rulebook, user: string | Text, about: SubjectOf<Kind>) => string;
 };
 
 type EntryContext = Pick<EntryFrame, "book" | "before" | "after" | "entry">;

@@ -1,4 +1,4 @@
-import type { Reminding } from "#core/schema/index.ts";
+import type { QuietHours } from "#core/schema/index.ts";
 import type { Language } from "#words/language.ts";
 import type { Say } from "#words/text.ts";
 import type { Choice } from "./reply.ts";
@@ -40,7 +40,7 @@ export function hourText(minutes: number): string {
 }
 
 /** Quiet hours: `22:00–07:30`. */
-export function quietText({ from, to }: NonNullable<Reminding["quiet"]>): string {
+export function quietText({ from, to }: QuietHours): string {
   return `${hourText(from)}–${hourText(to)}`;
 }
 

@@ -2,7 +2,15 @@ import { text, textOfThing } from "#words/text.ts";
 import { RuleError } from "./errors.ts";
 import { among, type NamedThing, quoted, severalFit, tidy } from "./names/index.ts";
 import { roleOf } from "./people/index.ts";
-import type { Game, NotedPlace, NotePlace, PhasePlace, PrivateNote, Segment } from "./schema/index.ts";
+import type {
+  Game,
+  NotedPlace,
+  NotePlace,
+  PhasePlace,
+  PrivateNote,
+  Segment,
+  PrivatePlace,
+} from "./schema/index.ts";
 import { momentsOf } from "./checks/index.ts";
 import type { System } from "./system/index.ts";
 import { readNumber } from "./tracks/index.ts";
@@ -163,7 +171,7 @@ export function notePlacesIn(system: System, game: Game) {
     },
 
     /** The typed place of a private note, which can be a moment: `each fire`, `when:activation`, `when:check`. */
-    meantInPrivate(written: string): PrivateNote["at"] {
+    meantInPrivate(written: string): PrivatePlace {
       const [, word, rest = ""] = /^(each|when)[\s:]+(.+)$/iu.exec(written.trim()) ?? [];
       if (word === undefined) return this.meant(written);
       const moment = momentsOf(system).find((each) => each === tidy(rest));

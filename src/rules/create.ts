@@ -1,4 +1,4 @@
-import type { Game, Corrections, GameEvent } from "#core/schema/index.ts";
+import type { Game, Corrections, GameEvent, Play } from "#core/schema/index.ts";
 import { given } from "#core/left-out.ts";
 import { Draft } from "#core/draft.ts";
 import { enteredDice } from "#core/dice/index.ts";
@@ -7,7 +7,7 @@ import { evolve } from "./evolve.ts";
 import type { System } from "#core/system/index.ts";
 
 /** The tracks before play begins. */
-function startingTracks(system: System): Pick<Game["play"], "numbers" | "markers" | "lists" | "items"> {
+function startingTracks(system: System): Pick<Play, "numbers" | "markers" | "lists" | "items"> {
   const starting: ReturnType<typeof startingTracks> = { numbers: {}, markers: {}, lists: {}, items: {} };
   for (const track of system.tracks) {
     if (track.kind === "number") starting.numbers[track.key] = track.start;

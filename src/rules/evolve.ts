@@ -2,7 +2,14 @@ import { isMove, eventKind } from "#core/event-kinds.ts";
 import { given } from "#core/left-out.ts";
 import { playersOf, roleOf } from "#core/people/index.ts";
 import { withAuthor } from "#core/lifecycle/index.ts";
-import { type EventOf, type GameEvent, type Game, type LogEntry, SAVE_VERSION } from "#core/schema/index.ts";
+import {
+  type EventOf,
+  type GameEvent,
+  type Game,
+  type LogEntry,
+  SAVE_VERSION,
+  type Play,
+} from "#core/schema/index.ts";
 import { EVOLUTIONS, RULES } from "./features.ts";
 
 const OUTDATES = RULES.flatMap(({ outdate }) => outdate ?? []);
@@ -49,7 +56,7 @@ export function evolve(game: Game | null, event: GameEvent): Game {
 }
 
 /** Play after a move: its author's sides are no longer spoken for. */
-function afterMove(game: Game, { n, by }: LogEntry): Game["play"] {
+function afterMove(game: Game, { n, by }: LogEntry): Play {
   const { spokenFor, ...play } = game.play;
   const role = roleOf(game, by);
   const left =

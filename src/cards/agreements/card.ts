@@ -1,4 +1,4 @@
-import type { SubjectOf, Proposal, EventOf, Game, LogEntry } from "#core/schema/index.ts";
+import type { SubjectKind, Proposal, EventOf, Game, LogEntry } from "#core/schema/index.ts";
 import { proposalOf } from "#core/agreements/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { belonging } from "../presses/codec.ts";
@@ -53,7 +53,7 @@ function openBlock(book: Rulebook, game: Game, proposal: Proposal): Block[] {
 }
 
 /** The open proposals of a game, or those of one kind, with the buttons that answer them. */
-export function openBlocks(book: Rulebook, game: Game, of?: SubjectOf["of"]): Block[] {
+export function openBlocks(book: Rulebook, game: Game, of?: SubjectKind): Block[] {
   return (game.proposals ?? [])
     .filter(({ about }) => of === undefined || about.of === of)
     .flatMap((proposal) => openBlock(book, game, proposal));

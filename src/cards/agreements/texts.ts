@@ -1,4 +1,4 @@
-import type { SubjectOf, Proposal, EventOf, GameEvent, Game } from "#core/schema/index.ts";
+import type { Subject, Proposal, EventOf, GameEvent, Game, SubjectKind } from "#core/schema/index.ts";
 import { proposalOf, consentTo } from "#core/agreements/index.ts";
 import { plain } from "#core/names/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -22,13 +22,13 @@ const ASKED: Partial<AskedTexts> = {
 };
 
 /** The text of a proposal. */
-export function askedText(book: Rulebook, { by, about }: { by: string; about: SubjectOf }): string {
+export function askedText(book: Rulebook, { by, about }: { by: string; about: Subject }): string {
   // The compiler cannot check that each text takes its own kind of proposal.
   return ASKED[about.of]?.(book, mention(by), about as never) ?? "";
 }
 
 /** The kinds of proposals that the next move refuses. */
-export const ENDED_BY_MOVE: ReadonlySet<SubjectOf["of"]> = new Set(["undo", "end"]);
+export const ENDED_BY_MOVE: ReadonlySet<SubjectKind> = new Set(["undo", "end"]);
 
 /** The players who still have to answer, the deadline, and the players who have agreed. */
 export function answerLines(book: Rulebook, game: Game, proposal: Proposal): string[] {
@@ -74,6 +74,6 @@ export function agreementTitle({ say }: Rulebook, events: readonly GameEvent[]):
   return undefined;
 }
 
-function titleKind(about: SubjectOf) {
+function titleKind(about: Subject) {
   return about.of === "deadline" && about.terms === undefined ? "no-deadline" : about.of;
 }

@@ -1,4 +1,4 @@
-import type { OrderMoment, PrivateNote } from "#core/schema/index.ts";
+import type { OrderMoment, PrivatePlace } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { shortPhase } from "./steps.ts";
 
@@ -6,7 +6,7 @@ import { shortPhase } from "./steps.ts";
  * A place ahead: "Turn 6" for its start, or "Turn 6, Rally", which includes the segment if several have that phase;
  * "30 min" for the game's clock; "each Rally" for a moment.
  */
-export function placeText(book: Rulebook, at: PrivateNote["at"]): string {
+export function placeText(book: Rulebook, at: PrivatePlace): string {
   if ("moment" in at) return momentText(book, at);
   if ("clock" in at) return clockText(book, at.clock, at.to);
   const turn = `${book.turnName} ${at.turn}`;

@@ -171,7 +171,7 @@ export function clearedLines(book: Rulebook, before: Game | null, events: readon
 }
 
 /** True if an event only clears a list. */
-function isCleared(event: GameEvent): event is Extract<GameEvent, { type: "listed" }> {
+function isCleared(event: GameEvent): event is EventOf<"listed"> {
   return event.type === "listed" && event.names.length === 0;
 }
 

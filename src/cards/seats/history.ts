@@ -1,4 +1,4 @@
-import type { GameEvent, LogEntry } from "#core/schema/index.ts";
+import type { EventOf, LogEntry } from "#core/schema/index.ts";
 
 /** The time for which a user held a seat, in milliseconds since 1970. Without `until`, they still hold it. */
 export interface Tenure {
@@ -20,7 +20,7 @@ function ended(tenures: readonly Tenure[], seat: { side: string; user: string },
 
 function handedOver(
   tenures: readonly Tenure[],
-  { side, from: giver, to }: Extract<GameEvent, { type: "seatGiven" }>,
+  { side, from: giver, to }: EventOf<"seatGiven">,
   at: number,
 ): Tenure[] {
   const left = ended(tenures, { side, user: giver }, at);

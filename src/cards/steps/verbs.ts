@@ -1,5 +1,5 @@
 import { movableItems, itemsToRollFor } from "#core/procedures/index.ts";
-import type { ProcedureOf, Game, Step } from "#core/schema/index.ts";
+import type { ProcedureOf, Game, Step, Procedure } from "#core/schema/index.ts";
 import { plain } from "#core/names/index.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -90,7 +90,7 @@ function toRollFor({ book, game, step }: StepFrame, roll: ProcedureOf<"threshold
 }
 
 /** Views of steps, by their verb in sequence.json. */
-const VIEWS: { [Verb in ProcedureOf["verb"]]: (does: ProcedureOf<Verb>) => StepView } = {
+const VIEWS: { [Verb in Procedure["verb"]]: (does: ProcedureOf<Verb>) => StepView } = {
   // If other sides react, Done ends only their reaction.
   confirm: ({ reacting }) => ({ isAlone: reacting !== undefined }),
   "carry-out-orders": () => ({}),
@@ -116,6 +116,6 @@ const VIEWS: { [Verb in ProcedureOf["verb"]]: (does: ProcedureOf<Verb>) => StepV
 /** The view of a step, by its verb. */
 export function viewOf({ does }: Pick<Step, "does">): StepView {
   if (does === undefined) return {};
-  const view = VIEWS[does.verb] as (does: ProcedureOf) => StepView;
+  const view = VIEWS[does.verb] as (does: Procedure) => StepView;
   return view(does);
 }

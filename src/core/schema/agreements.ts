@@ -24,9 +24,9 @@ const subject = z.discriminatedUnion("of", [
   z.strictObject({ of: z.literal("delete") }),
 ]);
 export type Subject = z.infer<typeof subject>;
-export type SubjectOf<Kind extends Subject["of"] = Subject["of"]> = Extract<Subject, { of: Kind }>;
 const kind = z.enum(["undo", "end", "setting", "pause", "resume", "deadline", "delete"]);
 export type SubjectKind = z.infer<typeof kind>;
+export type SubjectOf<Kind extends SubjectKind> = Extract<Subject, { of: Kind }>;
 
 /** An open proposal. */
 export const proposal = z.strictObject({

@@ -1,9 +1,9 @@
 import { Temporal } from "temporal-polyfill";
-import type { Reminding } from "#core/schema/index.ts";
+import type { Reminding, QuietHours } from "#core/schema/index.ts";
 import { atLocal, localTime, reachableFrom } from "#core/pace/index.ts";
 
 /** True if a minute of the day is within quiet hours. */
-export function isQuietMinute(minute: number, { from, to }: NonNullable<Reminding["quiet"]>): boolean {
+export function isQuietMinute(minute: number, { from, to }: QuietHours): boolean {
   return from < to ? from <= minute && minute < to : minute >= from || minute < to;
 }
 

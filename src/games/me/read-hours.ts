@@ -1,4 +1,4 @@
-import type { Reminding } from "#core/schema/index.ts";
+import type { QuietHours } from "#core/schema/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { isNone } from "../pace/read-dates.ts";
 import { quoted } from "#core/names/index.ts";
@@ -46,7 +46,7 @@ export function readEvery(written: string): number | undefined {
 }
 
 /** Reads quiet hours, such as `22-7`, `22:00-07:30` or `10pm-7am`; undefined for `none`. */
-export function readQuiet(written: string): Reminding["quiet"] {
+export function readQuiet(written: string): QuietHours | undefined {
   if (isNone(written)) return undefined;
   const [from, to, ...more] = written
     .toLowerCase()

@@ -3,7 +3,7 @@ import { applyEntry } from "../evolve.ts";
 import { canonicalJson, hashText } from "#core/hash.ts";
 import { hashEntry, NO_ENTRY } from "./chain.ts";
 import type { Slices } from "./slices.ts";
-import type { GameEvent, Game, LogEntry } from "#core/schema/index.ts";
+import type { GameEvent, Game, LogEntry, Play } from "#core/schema/index.ts";
 import { DiceCheck, isSecret, type Series } from "./verify-dice.ts";
 import { RULES } from "../features.ts";
 
@@ -81,7 +81,7 @@ function checkOrigin(check: Check, entry: LogEntry, event: GameEvent): void {
 }
 
 /** Hashes are compared because `play` may be long and a log may have many undos. */
-function playHash(play: Game["play"]): string {
+function playHash(play: Play): string {
   return hashText(canonicalJson(play));
 }
 

@@ -1,5 +1,5 @@
 import type { ContentOf } from "../shapes.ts";
-import type { EffectOf } from "#core/schema/index.ts";
+import type { EffectOf, Effect } from "#core/schema/index.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 import type { DataRules } from "./rule.ts";
@@ -33,7 +33,7 @@ function sideKeyOfTrack({ track, of, sign }: EffectOf<"adjust-track">, data: Gam
 }
 
 /** The key for which an effect needs a side; undefined if it needs none. */
-function sideKeyOf(each: EffectOf, data: GameData): string | undefined {
+function sideKeyOf(each: Effect, data: GameData): string | undefined {
   switch (each.verb) {
     case "give-marker":
       return each.to === "other" ? undefined : "to";

@@ -1,10 +1,10 @@
 import { sidesOf } from "#core/dice/index.ts";
-import type { ProcedureOf, Step } from "#core/schema/index.ts";
+import type { ProcedureOf, Step, Procedure } from "#core/schema/index.ts";
 import { defaultOf } from "#core/system/index.ts";
 import type { DataPlace } from "../place.ts";
 import type { GameData } from "./game-data.ts";
 
-interface VerbRule<Does extends ProcedureOf> {
+interface VerbRule<Does extends Procedure> {
   ends: readonly Step["ends"][];
   /** True if the step waits for a side in every turn, whatever the counts are. */
   asksAlways: boolean;
@@ -70,7 +70,7 @@ function checkActivate(
 }
 
 /** The rules for steps, by their verb in sequence.json. */
-const VERBS: { [Verb in ProcedureOf["verb"]]: VerbRule<ProcedureOf<Verb>> } = {
+const VERBS: { [Verb in Procedure["verb"]]: VerbRule<ProcedureOf<Verb>> } = {
   confirm: { ends: ["confirm"], asksAlways: true, check: checkConfirm },
   "carry-out-orders": { ends: ["orders"], asksAlways: false },
   "opposed-roll": { ends: ["roll"], asksAlways: true, check: checkOpposedRoll },
@@ -95,6 +95,6 @@ export function fitting(ends: Step["ends"]): string[] {
   return [...(PLAIN.has(ends) ? ["nothing"] : []), ...verbs.map(([verb]) => verb)];
 }
 
-export function verbRuleOf({ verb }: ProcedureOf): VerbRule<ProcedureOf> {
-  return VERBS[verb] as VerbRule<ProcedureOf>;
+export function verbRuleOf({ verb }: Procedure): VerbRule<Procedure> {
+  return VERBS[verb] as VerbRule<Procedure>;
 }

@@ -108,4 +108,4 @@ export const effect = z.discriminatedUnion("verb", [
   adjustStates,
 ]);
 export type Effect = z.infer<typeof effect>;
-export type EffectOf<Verb extends Effect["verb"] = Effect["verb"]> = Extract<Effect, { verb: Verb }>;
+export type EffectOf<Verb extends Effect["verb"]> = Extract<Effect, { verb: Verb }>;

@@ -93,7 +93,4 @@ export const procedure = z.discriminatedUnion("verb", [
   activate,
 ]);
 export type Procedure = z.infer<typeof procedure>;
-export type ProcedureOf<Verb extends Procedure["verb"] = Procedure["verb"]> = Extract<
-  Procedure,
-  { verb: Verb }
->;
+export type ProcedureOf<Verb extends Procedure["verb"]> = Extract<Procedure, { verb: Verb }>;

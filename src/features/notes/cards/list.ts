@@ -1,5 +1,5 @@
 import { plain } from "#core/names/index.ts";
-import type { Game, PrivateNote } from "#core/schema/index.ts";
+import type { Game, PrivatePlace } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph, smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";
@@ -15,7 +15,7 @@ export interface SeenNote {
   by: string;
   /** Audience: the reader, their side, or everybody. */
   for: "me" | "everybody" | { side: string };
-  at: PrivateNote["at"];
+  at: PrivatePlace;
   text: string | undefined;
   /** True if the reader may edit or delete the note. */
   isOpen: boolean;
@@ -118,7 +118,7 @@ export function noteCard(book: Rulebook, game: Game, note: SeenNote): Reply {
 }
 
 /** Confirms private notes. */
-export function keptText(book: Rulebook, notes: readonly { at: PrivateNote["at"]; text: string }[]): string {
+export function keptText(book: Rulebook, notes: readonly { at: PrivatePlace; text: string }[]): string {
   const [first, ...others] = notes;
   return first !== undefined && others.length === 0
     ? book.say("notes-kept", { at: placeText(book, first.at), text: plain(first.text) })

@@ -1,9 +1,9 @@
-import type { Game, PrivateNote } from "#core/schema/index.ts";
+import type { Game, PrivatePlace } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
 
 /** An item that is due when play reaches a place. */
 interface TimedItem {
-  at: PrivateNote["at"];
+  at: PrivatePlace;
 }
 
 /** The notes whose place an entry reaches. The earliest place comes first. */
@@ -19,7 +19,7 @@ export function notesDue<Note extends TimedItem>(
 }
 
 /** True if play has reached a place; always false for a moment, which comes again. */
-export function hasCome(system: System, game: Game, at: PrivateNote["at"]): boolean {
+export function hasCome(system: System, game: Game, at: PrivatePlace): boolean {
   return !("moment" in at) && system.hasReached(game, at);
 }
 
@@ -30,7 +30,7 @@ export function inOrder<Note extends TimedItem>(system: System, notes: readonly 
   return notes.toSorted((a, b) => rank(a) - rank(b) || orderOf(system, a.at, b.at));
 }
 
-function orderOf(system: System, a: PrivateNote["at"], b: PrivateNote["at"]): number {
+function orderOf(system: System, a: PrivatePlace, b: PrivatePlace): number {
   if ("moment" in a || "moment" in b) return 0;
   if (!("phase" in a) || !("phase" in b)) return "phase" in a || "phase" in b ? 0 : a.to - b.to;
   if (!system.hasPlace(a) || !system.hasPlace(b)) return 0;

@@ -1,4 +1,4 @@
-import type { StandingBySide, GameEvent, Game, NotedPlace, NotePlace } from "#core/schema/index.ts";
+import type { StandingBySide, GameEvent, Game, NotedPlace, NotePlace, Play } from "#core/schema/index.ts";
 import { eventBringing, takerOf } from "#core/checks/index.ts";
 import type { System } from "#core/system/index.ts";
 import { playersOf, roleOf } from "#core/people/index.ts";
@@ -45,7 +45,7 @@ function ofCheck(
 }
 
 /** The part of play on which notes depend, as an event changes it; undefined if it does not. */
-function comingWith({ play }: Game, event: GameEvent): Partial<Game["play"]> | undefined {
+function comingWith({ play }: Game, event: GameEvent): Partial<Play> | undefined {
   if (event.type === "began") return { position: play.position };
   if (event.type === "advanced") return { position: event.to };
   if (event.type !== "adjusted") return undefined;
@@ -153,7 +153,7 @@ function isTaken(events: readonly GameEvent[], side: string): boolean {
 }
 
 /** True if a change of play reaches a place. `before`: the game before the change. */
-function comesWith(system: System, before: Game, change: Partial<Game["play"]>, at: NotePlace): boolean {
+function comesWith(system: System, before: Game, change: Partial<Play>, at: NotePlace): boolean {
   const there = { ...before, status: "running" as const, play: { ...before.play, ...change } };
   return system.hasReached(there, at) && !system.hasReached(before, at);
 }

@@ -1,14 +1,14 @@
 import { withoutLaid, withPlay, type Evolutions } from "#core/evolutions.ts";
-import type { EventOf, Game } from "#core/schema/index.ts";
+import type { EventOf, Game, Play } from "#core/schema/index.ts";
 import { askedAgain, sidesPassedHere } from "#core/sequence/index.ts";
 
 /** The game with changed passes ahead. An empty list is omitted. */
-function withAhead(game: Game, ahead: NonNullable<Game["play"]["ahead"]>): Game {
+function withAhead(game: Game, ahead: NonNullable<Play["ahead"]>): Game {
   const { ahead: _, ...play } = game.play;
   return { ...game, play: ahead.length === 0 ? play : { ...play, ahead } };
 }
 
-function without({ play }: Game, side: string): NonNullable<Game["play"]["ahead"]> {
+function without({ play }: Game, side: string): NonNullable<Play["ahead"]> {
   return (play.ahead ?? []).filter((other) => other.side !== side);
 }
 
