@@ -8,6 +8,7 @@ import type {
   SubjectOf,
   Table,
   SubjectKind,
+  SettingValues,
 } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Text } from "#words/text.ts";
@@ -57,7 +58,7 @@ export interface FeatureParts {
   /** Notes above the game's current card. */
   current: (book: Rulebook, game: Game) => string[];
   /** Lines of a check's card before its roll. */
-  check: (book: Rulebook, check: Check, settings: Game["settings"]) => string[];
+  check: (book: Rulebook, check: Check, settings: SettingValues) => string[];
   /** Blocks below a table that was looked up in a game. */
   lookUp: (book: Rulebook, game: Game, table: Table) => Block[];
   /** Buttons of the status card and of reminders, after those that continue play. */

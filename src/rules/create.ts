@@ -1,4 +1,4 @@
-import type { Game, Corrections, GameEvent, Play } from "#core/schema/index.ts";
+import type { SettingValues, Corrections, GameEvent, Play, RoomsOffered } from "#core/schema/index.ts";
 import { given } from "#core/left-out.ts";
 import { Draft } from "#core/draft.ts";
 import { enteredDice } from "#core/dice/index.ts";
@@ -18,7 +18,7 @@ function startingTracks(system: System): Pick<Play, "numbers" | "markers" | "lis
   return starting;
 }
 
-function defaultSettings(system: System): Game["settings"] {
+function defaultSettings(system: System): SettingValues {
   return Object.fromEntries(system.settings.map((setting) => [setting.key, setting.default]));
 }
 
@@ -38,7 +38,7 @@ export interface NewGame {
   /** Figures corrected by its server. */
   sheet?: Corrections;
   /** The rooms that can be opened for it. */
-  rooms?: NonNullable<Game["rooms"]>;
+  rooms?: RoomsOffered;
   /** True if the game gets its place later. */
   isAway?: boolean;
   /** SHA-256 of the dice secret. */

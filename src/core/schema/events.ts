@@ -102,7 +102,11 @@ const die = z.strictObject({
 });
 export type Die = z.infer<typeof die>;
 
-const settingValue = z.union([z.string(), z.number(), z.null()]);
+export const settingValue = z.union([z.string(), z.number(), z.null()]);
+
+/** Values of a game's settings, by key. */
+export const settingValues = z.record(z.string(), settingValue);
+export type SettingValues = z.infer<typeof settingValues>;
 
 /**
  * The reason why the usual column was read although another may be right: the side was not given, there was no game,
@@ -136,7 +140,7 @@ export const gameEvent = z.discriminatedUnion("type", [
     creator: z.string(),
     play,
     revision: z.number().int(),
-    settings: z.record(z.string(), settingValue),
+    settings: settingValues,
     sheet: corrections,
     rooms: roomsOffered.optional(),
   }),

@@ -6,7 +6,7 @@ import { deletionShape } from "./features/deletion.ts";
 import { pauseOver, pauseShape, plea } from "./features/pause.ts";
 import { closedRoll } from "./features/secrets.ts";
 import { gameNote } from "./features/notes.ts";
-import { gameEvent, play } from "./events.ts";
+import { gameEvent, play, settingValue, settingValues } from "./events.ts";
 import { roomKind, roomsOffered } from "./features/rooms.ts";
 import { placeLeft, sealShape, takenBack } from "./table-events.ts";
 
@@ -52,13 +52,13 @@ export const gameShape = z.strictObject({
   status: z.enum(["setup", "running", "ended"]),
   result: z.string().nullable(),
   seats: z.array(taken),
-  settings: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  settings: settingValues,
   /** Earlier values of settings that order the turn, which count up to turn `through`; omitted if there are none. */
   earlierSettings: z
     .array(
       z.strictObject({
         setting: z.string(),
-        value: z.union([z.string(), z.number(), z.null()]),
+        value: settingValue,
         through: z.number().int(),
       }),
     )

@@ -6,7 +6,7 @@ import { nothingHere, type Running } from "#games/running/running.ts";
 import { takeSeat } from "#games/seats/seats.ts";
 import { given } from "#core/left-out.ts";
 import { isAlias, needPart } from "#core/people/index.ts";
-import type { Game } from "#core/schema/index.ts";
+import type { Game, SettingValues } from "#core/schema/index.ts";
 import { type System } from "#core/system/index.ts";
 import { currentCard } from "#cards/status/current.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -27,7 +27,7 @@ function ownSeat(own: readonly { side: string }[]): string | undefined {
 }
 
 /** The settings of the ended game that its system still has. */
-function keptSettings({ settings }: Game, system: System): Game["settings"] {
+function keptSettings({ settings }: Game, system: System): SettingValues {
   const known = new Set(system.settings.map(({ key }) => key));
   return Object.fromEntries(Object.entries(settings).filter(([key]) => known.has(key)));
 }

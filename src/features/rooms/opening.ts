@@ -1,7 +1,7 @@
 import { decide } from "#rules/decide.ts";
 import { enteredDice } from "#core/dice/index.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Game, RoomKind } from "#core/schema/index.ts";
+import type { Game, RoomKind, RoomsOffered } from "#core/schema/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
@@ -11,10 +11,7 @@ import { given } from "#core/left-out.ts";
 import { openingCard } from "./cards/room.ts";
 
 /** The rooms that can be opened for a game of this channel. */
-export async function roomsFor(
-  { sheets }: Context,
-  { guild, inThread }: Call,
-): Promise<NonNullable<Game["rooms"]>> {
+export async function roomsFor({ sheets }: Context, { guild, inThread }: Call): Promise<RoomsOffered> {
   if (guild === null) return {};
   const { forum } = await sheets.guildOf(guild);
   return { ...(inThread === true ? {} : { thread: true as const }), ...given({ forum }) };

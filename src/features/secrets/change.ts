@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import { playersOf, roleOf } from "#core/people/index.ts";
-import type { GameEvent, SecretEntry } from "#core/schema/index.ts";
+import type { GameEvent, SecretEntry, Audience } from "#core/schema/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
@@ -21,7 +21,7 @@ const MAX_ENTRIES = 200;
  */
 export interface SecretFact {
   id?: string;
-  for: SecretEntry["for"];
+  for: Audience;
   event: GameEvent;
   names?: readonly string[];
 }

@@ -5,7 +5,7 @@ import { checksOf, takerOf } from "#core/checks/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { withList } from "#core/evolutions.ts";
 import { given } from "#core/left-out.ts";
-import type { ClosedRoll, EventOf, Game, GameEvent, LogEntry, SecretEntry } from "#core/schema/index.ts";
+import type { ClosedRoll, EventOf, Game, GameEvent, LogEntry, Audience } from "#core/schema/index.ts";
 import { unitsIn } from "#core/units/index.ts";
 import { roleOf } from "#core/people/index.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -44,7 +44,7 @@ function secrecyByRule(running: Running, action: Action): Secrecy | undefined {
   return check === undefined ? undefined : secrecyOf(running.system.check(check), running.game.settings);
 }
 
-function audienceOf({ system, game }: Running, call: Call, secrecy: Secrecy): SecretEntry["for"] {
+function audienceOf({ system, game }: Running, call: Call, secrecy: Secrecy): Audience {
   if (secrecy === "blind" || isUmpire({ game }, call.user.id)) {
     if (!hasUmpire(game)) throw new RuleError("refuse-no-secret-umpire");
     return "umpire";
@@ -60,7 +60,7 @@ export function audienceFor(
   running: Running,
   call: Call,
   { action, secrecy }: Pick<RollWish, "action" | "secrecy">,
-): SecretEntry["for"] {
+): Audience {
   const byRule = secrecyByRule(running, action);
   if (byRule === "blind" && !hasUmpire(running.game)) throw new RuleError("refuse-blind-by-rule");
   return audienceOf(running, call, byRule === "blind" ? byRule : secrecy);

@@ -1,7 +1,7 @@
 import { createGame, type NewGame } from "#rules/create.ts";
 import { commitmentTo } from "#core/dice/index.ts";
 import { given } from "#core/left-out.ts";
-import type { Game, RoomKind } from "#core/schema/index.ts";
+import type { Game, RoomKind, RoomsOffered, SettingValues } from "#core/schema/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { System } from "#core/system/index.ts";
 import type { Call } from "../command.ts";
@@ -17,7 +17,7 @@ export interface GameRequest {
   side?: string;
   invites?: readonly { user: string; side?: string }[];
   /** Settings that override the server's defaults. */
-  settings?: Game["settings"];
+  settings?: SettingValues;
   /** In the channel by default. */
   where?: "here" | RoomKind;
   /** The channel or forum in which to open the room; by default this channel or the server's forum. */
@@ -27,7 +27,7 @@ export interface GameRequest {
 /** Sets up games in rooms that are opened for them. */
 export interface Rooms {
   /** The rooms that can be opened for a game of this channel. */
-  open(context: Context, call: Call): Promise<NonNullable<Game["rooms"]>>;
+  open(context: Context, call: Call): Promise<RoomsOffered>;
   setUp(context: Context, call: Call, request: GameRequest, as: RoomKind): Promise<Reply>;
   /** Offers a room if the channel has another game. Resolves to `undefined` if there can be none. */
   offer(context: Context, call: Call, request: GameRequest, there: Game): Promise<Reply | undefined>;

@@ -2,13 +2,14 @@ import { describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { credited, type Wishes, remindersOf } from "#core/pace/plan.ts";
 import { snoozedUntil } from "#games/pace/snooze.ts";
+import type { SettingValues } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { AwaitedPerson, SideAwaited } from "#core/schema/pace.ts";
 import { DAY, HOUR } from "./intl-calendar.ts";
 
 const NOON = Date.UTC(2026, 10, 2, 12);
 
-function game(settings: Game["settings"] = {}): Game {
+function game(settings: SettingValues = {}): Game {
   const seats = [
     { user: "ann", side: "axis" },
     { user: "amy", side: "axis" },
@@ -28,7 +29,7 @@ function person(user: string, rest: Partial<AwaitedPerson> = {}): AwaitedPerson 
 function planAt(
   now: number,
   people: AwaitedPerson[],
-  settings: Game["settings"] = {},
+  settings: SettingValues = {},
   wishes: Wishes = new Map(),
 ) {
   return remindersOf(game(settings), { pace: { waits: [wait(...people)] }, wishes, now }).plan();

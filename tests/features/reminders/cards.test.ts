@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { freshPace } from "#games/running/fresh-pace.ts";
 import { newGameId } from "#games/runtime/secrets.ts";
 import { awaitedAfter } from "#core/pace/awaited.ts";
+import type { SettingValues } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { Reminding } from "#core/schema/reminding.ts";
 import type { System } from "#core/system/index.ts";
@@ -181,7 +182,7 @@ describe("when reminders have ended", () => {
 
 describe("the pace of reminders", () => {
   const [game] = positionsOf(lhy);
-  const shown = (settings: Game["settings"]) =>
+  const shown = (settings: SettingValues) =>
     textOf(
       remindersCard(
         inEnglish(lhy),

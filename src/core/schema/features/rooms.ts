@@ -9,3 +9,4 @@ export const roomsOffered = z.strictObject({
   thread: z.literal(true).optional(),
   forum: z.string().optional(),
 });
+export type RoomsOffered = z.infer<typeof roomsOffered>;

@@ -6,6 +6,7 @@ export const LONGEST_RULING = 300;
 
 /** Who knows something that is not public: a side with its umpire, or the umpire alone. */
 const audience = z.union([z.strictObject({ side: z.string() }), z.literal("umpire")]);
+export type Audience = z.infer<typeof audience>;
 
 /**
  * An event that only its audience knows. `cipher`: the event, encrypted. The id is random, so that it does not count

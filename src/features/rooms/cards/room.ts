@@ -1,4 +1,4 @@
-import type { Game, RoomKind } from "#core/schema/index.ts";
+import type { Game, RoomKind, RoomsOffered } from "#core/schema/index.ts";
 import { plain } from "#core/names/index.ts";
 import { buttonRow, paragraph } from "#cards/blocks.ts";
 import type { Button, Reply } from "#cards/reply.ts";
@@ -9,7 +9,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 /** Buttons for the rooms that a game can get. Each runs `command` with `options` and the kind of room. */
 export function roomButtons(
   { say }: Pick<Language, "say">,
-  { thread, forum }: NonNullable<Game["rooms"]>,
+  { thread, forum }: RoomsOffered,
   { command, options = "" }: { command: string; options?: string },
 ): Button[] {
   const typed = (where: RoomKind): Button["press"] => {

@@ -1,4 +1,4 @@
-import type { SecretEntry } from "#core/schema/index.ts";
+import type { Audience } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, paragraph } from "#cards/blocks.ts";
 import { fieldsForAll, openLabel } from "#cards/checks/form.ts";
 import type { CheckDraft } from "#cards/checks/draft.ts";
@@ -6,7 +6,7 @@ import type { PressNamed } from "#cards/presses/press.ts";
 import type { Form, Reply } from "#cards/reply.ts";
 
 /** The form for a closed check. Its title says who will see the dice. */
-export function closedCheckForm(draft: CheckDraft, audience: SecretEntry["for"]): Form {
+export function closedCheckForm(draft: CheckDraft, audience: Audience): Form {
   const { book, resolved } = draft;
   const { check } = resolved;
   const title = book.say(audience === "umpire" ? "secret-check-form-umpire" : "secret-check-form-side", {
@@ -18,7 +18,7 @@ export function closedCheckForm(draft: CheckDraft, audience: SecretEntry["for"])
 /** A private card with the button that opens the form of a closed check. */
 export function missingAnswersCard(
   draft: CheckDraft,
-  audience: SecretEntry["for"],
+  audience: Audience,
   press: PressNamed<"closedCheck">,
 ): Reply {
   const { say } = draft.book;

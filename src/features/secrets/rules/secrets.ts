@@ -4,6 +4,7 @@ import {
   type GameEvent,
   type SecretContent,
   type SecretEntry,
+  type Audience,
 } from "#core/schema/index.ts";
 import type { SideUnit } from "#core/units/index.ts";
 
@@ -13,13 +14,13 @@ export type KnownEntry = Omit<SecretEntry, "cipher"> & SecretContent;
 /** A unit that only an audience knows, in its present state. `id`: that of its secret entry. */
 export interface HiddenUnit extends SideUnit {
   id: string;
-  for: SecretEntry["for"];
+  for: Audience;
 }
 
 /** The value of a track that only an audience knows. */
 interface HiddenTrack {
   id: string;
-  for: SecretEntry["for"];
+  for: Audience;
   /** Key of the track. */
   track: string;
   to: number;
