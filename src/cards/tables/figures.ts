@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Reading, asPrinted, figuresIn } from "#core/tables/index.ts";
-import type { CellValue, DoubtfulCell, EventOf, Table } from "#core/schema/index.ts";
+import type { Band, BandRange, CellValue, DoubtfulCell, EventOf, Table } from "#core/schema/index.ts";
 import { columnText } from "./columns.ts";
 import { day } from "../time-text.ts";
 import { type Countable, countOf, inWords, mention, percent, personIn } from "../words.ts";
@@ -54,13 +54,13 @@ function wordText({ say }: Rulebook, table: Table, word: string): string {
   return meaning === undefined ? `**${word}**` : say("tables-meaning", { word, meaning });
 }
 
-function bandText({ say }: Rulebook, figure: string | number, { from, to }: Ranges): string {
+function bandText({ say }: Rulebook, figure: string | number, { from, to }: BandRange): string {
   if (to === null) return say("tables-band-endless", { figure, from });
   return to === from ? say("tables-band-single", { figure, from }) : say("tables-band", { figure, from, to });
 }
 
-/** Ranges with their unit: "3–6 hexes", "1 hex", "7+ hexes". */
-export function rangesText(book: Rulebook, { from, to }: Ranges, counted: Countable = {}): string {
+/** A range with its unit: "3–6 hexes", "1 hex", "7+ hexes". */
+export function rangesText(book: Rulebook, { from, to }: BandRange, counted: Countable = {}): string {
   if (from === to) return countOf(book, from, counted);
   const number =
     to === null ? book.say("tables-ranges-endless", { from }) : book.say("tables-ranges", { from, to });
@@ -74,10 +74,6 @@ function bandsText(book: Rulebook, table: Table, bands: readonly Band[]): string
   });
   return words.join("; ");
 }
-
-type Band = Extract<CellValue, { bands: unknown }>["bands"][number];
-
-type Ranges = Pick<Band, "from" | "to">;
 
 /** A figure, with its odds if the table names a die. */
 export function figureWords(book: Rulebook, table: Table, figure: CellValue, column?: string): string {

@@ -1,7 +1,7 @@
 import { RuleError } from "../errors.ts";
-import type { CellValue, Table } from "../schema/index.ts";
+import type { Band, BandRange, CellValue, Table } from "../schema/index.ts";
 import { bandOf } from "./printed.ts";
-import { type Band, bandText, isBanded, readFigure } from "./typed-figures.ts";
+import { bandText, isBanded, readFigure } from "./typed-figures.ts";
 
 /** A cell into which players enter a figure. */
 interface Cell {
@@ -10,11 +10,8 @@ interface Cell {
   column: string;
 }
 
-/** Ranges, both ends inclusive; without an end if `to` is null. */
-type Ranges = Pick<Band, "from" | "to">;
-
 /** The ranges of a cell for which one figure holds, as printed; undefined if the range does not matter. */
-function printedRanges({ table, row, column }: Cell): Ranges[] | undefined {
+function printedRanges({ table, row, column }: Cell): BandRange[] | undefined {
   const bands = table.columns.find(({ id }) => id === column)?.bands;
   if (bands === undefined || bands === "all") return undefined;
   return (table.rows.find(({ id }) => id === row)?.bands ?? bands).map((band) => {
@@ -23,7 +20,7 @@ function printedRanges({ table, row, column }: Cell): Ranges[] | undefined {
   });
 }
 
-function endOf({ to }: Ranges): number {
+function endOf({ to }: BandRange): number {
   return to ?? Infinity;
 }
 
@@ -45,7 +42,7 @@ export class EnteredFigures {
   }
 
   /** The ranges for which a figure holds that was entered for `range`; that range alone if none is printed. */
-  rangesAt(range: number): Ranges {
+  rangesAt(range: number): BandRange {
     const printed = printedRanges(this.#cell) ?? [];
     return printed.find((each) => range >= each.from && range <= endOf(each)) ?? { from: range, to: range };
   }
@@ -95,9 +92,9 @@ export class EnteredFigures {
   }
 
   /** True if two bands share more than a border; without `beyond`, a shared border is an overlap, too. */
-  #overlap(one: Ranges, other: Ranges): boolean {
+  #overlap(one: BandRange, other: BandRange): boolean {
     const touch = this.#cell.table.beyond !== undefined;
-    const isBefore = (first: Ranges, second: Ranges) =>
+    const isBefore = (first: BandRange, second: BandRange) =>
       touch ? endOf(first) <= second.from : endOf(first) < second.from;
     return !isBefore(one, other) && !isBefore(other, one);
   }

@@ -2,8 +2,8 @@ import { type Text, text as worded } from "#words/text.ts";
 import { readingsOf } from "./cells.ts";
 import { EnteredFigures } from "./entered-figures.ts";
 import { asPrinted } from "./printed.ts";
-import { type Band, bandText, isBanded, LONGEST, plainText, readFigure } from "./typed-figures.ts";
-import type { CellValue, Table } from "../schema/index.ts";
+import { bandText, isBanded, LONGEST, plainText, readFigure } from "./typed-figures.ts";
+import type { Band, CellValue, Table } from "../schema/index.ts";
 
 /** True for a column of modifiers, recognised by negative figures. */
 function isSigned(table: Table, column: string): boolean {

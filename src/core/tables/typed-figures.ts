@@ -2,13 +2,10 @@ import { text as worded } from "#words/text.ts";
 import { asPrinted } from "./printed.ts";
 import { RuleError } from "../errors.ts";
 import { plainMinus, withMinus, quoted } from "../names/index.ts";
-import type { CellValue, Table } from "../schema/index.ts";
+import type { Band, BandedCell, BandRange, CellValue, Table } from "../schema/index.ts";
 
 /** A printed figure or word; null is a blank. */
 type Plain = number | string | null;
-
-/** A figure of a cell for some ranges. A band without an end has `to: null`. */
-export type Band = Extract<CellValue, { bands: unknown }>["bands"][number];
 
 /** Longest text of a figure, such as one with several bands. */
 export const LONGEST = 120;
@@ -19,7 +16,7 @@ const GREATEST = 100_000;
 const BLANK = new Set(["-", "–", "−", "none", "blank", "n/a", "na"]);
 
 /** True for a cell with figures by value, such as by range. */
-export function isBanded(value: CellValue): value is Extract<CellValue, { bands: unknown }> {
+export function isBanded(value: CellValue): value is BandedCell {
   return typeof value === "object" && value !== null && "bands" in value;
 }
 
@@ -100,7 +97,7 @@ const BAND_FORMS = [
 
 const RANGES = /^(\d{1,6})\s*(?:(?:-|to)\s*(\d{1,6})|(\+))?\s*(?:\p{L}{1,10}\.?)?$/u;
 
-function readRanges(table: Table, ranges: string): Pick<Band, "from" | "to"> | undefined {
+function readRanges(table: Table, ranges: string): BandRange | undefined {
   const [, from, last, open] = RANGES.exec(ranges.trim()) ?? [];
   if (from === undefined) return undefined;
   const to = open === undefined ? Number(last ?? from) : null;

@@ -39,7 +39,7 @@ export const orderShape = z.strictObject({
 const columnId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9.-]*$/, "use letters, digits, dots and dashes");
 
 /** Rolls or scores of a row: `3`, `3-5`, `-4..0`, or with an open end: `6..`, `..-11`. */
-const band = z
+const writtenBand = z
   .string()
   .regex(
     /^(\d+(-\d+)?|-?\d+\.\.(-?\d+)?|\.\.-?\d+)$/,
@@ -56,6 +56,11 @@ const plainCell = z.union([z.number(), z.string().min(1).max(60), z.null()]);
 const bandedCell = z.strictObject({
   bands: z.array(z.strictObject({ from: z.number(), to: z.number().nullable(), is: plainCell })).min(1),
 });
+export type BandedCell = z.infer<typeof bandedCell>;
+export type Band = BandedCell["bands"][number];
+
+/** The ends of a band, both inclusive; without an end if `to` is null. */
+export type BandRange = Pick<Band, "from" | "to">;
 
 /** Several thresholds in a cell, by result, such as `{ "S": 5, "C": 7, "D": 9 }`. */
 const steppedCell = z.strictObject({ steps: z.record(columnId, z.number().int()) });
@@ -101,7 +106,7 @@ const column = z.strictObject({
    * holds, such as `7-12`. A figure entered for another range holds for that range only. `all`: the range does not
    * matter.
    */
-  bands: z.union([z.array(band), z.literal("all")]).optional(),
+  bands: z.union([z.array(writtenBand), z.literal("all")]).optional(),
   /** Odds of the column, such as `3-2`. `above`: only better odds. */
   odds: z
     .string()
@@ -119,13 +124,13 @@ const row = z.strictObject({
   aliases: z.array(z.string().min(1).max(40)).min(1).optional(),
   text: sideText.optional(),
   /** Rolls that lead to the row, by column; under `any` if all columns have the same. */
-  rolls: z.record(naming(columnId.clone(), "column", { or: "any" }), band).optional(),
+  rolls: z.record(naming(columnId.clone(), "column", { or: "any" }), writtenBand).optional(),
   /** Figure of the row, if the table has one. */
   value: z.number().optional(),
   /** Printed cells, by column. */
   cells: z.record(naming(columnId.clone(), "column"), cell).optional(),
   /** Ranges that replace the columns' `bands` for this row. */
-  bands: z.array(band).optional(),
+  bands: z.array(writtenBand).optional(),
   /** Text besides the figures, line by line. */
   details: z.array(dataText).min(1).optional(),
   /** Heading of its group. */
