@@ -18,12 +18,20 @@ const declaredOne = text({ most: 100, suggest: listedInGame(declaredChoices) }).
 /** The check that the options determine so far, in the user's language. */
 async function checkTyped(context: Context, call: Call, options: Record<string, string>) {
   const { system: named, check: name = "" } = options;
-  const { system: meant, wanted = "" } = await lookUpMeant(context, call, CHECKS, {
+  const {
+    system: meant,
+    wanted = "",
+    answers,
+  } = await lookUpMeant(context, call, CHECKS, {
     wanted: name,
     system: named,
   });
   const book = bookOf(meant, call.language);
-  return { system: book, check: book.check(wanted), typed: { modifiers: options["modifiers"] } };
+  return {
+    system: book,
+    check: book.check(wanted),
+    typed: { given: answers, modifiers: options["modifiers"] },
+  };
 }
 
 /** Shows the odds of any check of a game, or rolls it. */
@@ -64,11 +72,16 @@ export const check = command(
       return (roller ?? act)(context, call, { do: "rollDeclared", id: declared }, rolled);
     const meant = await lookUpMeant(context, call, CHECKS, { wanted: name, system: named });
     await noteLookUp(context, call, CHECKS, meant);
-    const { system: played, wanted } = meant;
+    const { system: played, wanted, answers: known } = meant;
     if (wanted !== undefined) {
       const alone = await looksUpAlone(context, call);
       const { times: rolls, die: dice, by: unit } = asked;
-      const inputs = { ...needRead(readInputs(played, played.check(wanted), asked)), rolls, dice, unit };
+      const inputs = {
+        ...needRead(readInputs(played, played.check(wanted), { ...asked, given: known })),
+        rolls,
+        dice,
+        unit,
+      };
       return runCheck(context, call, played, { inputs, roll: asked.roll, faces: rolled, alone, roller });
     }
     const names = played.checks.map((each) => each.name).join(", ");

@@ -66,6 +66,8 @@ checks-answer-number = { $question } { $value }
 checks-for-unit = for { $unit }
 # A modifier that was named by the row of a printed table: "Cover (Woods)".
 checks-modifier-row = { $modifier } ({ $row })
+checks-chosen = Modifiers: { $modifiers }
+checks-without = Without { $modifiers }
 checks-modifier-known = { $modifier } (from the game)
 
 ## The card of a check

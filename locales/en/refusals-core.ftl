@@ -43,6 +43,9 @@ refuse-unasked-answer =
     }
 refuse-unasked-option = { $check } does not ask for `{ $option }:`. Leave it out.
 # Several typed texts are not understood. $why asks about the first, $left are the others.
+refuse-without-sign = Write `+{ $number }` or `-{ $number }`.
+# One text that can be read in several ways, such as "5 ELR 3".
+refuse-several-readings = { $written } can be read as { $ways }. Separate the parts with `;`.
 refuse-left-over = { $why } Not understood yet: { $left }.
 check-left-over = { $asks } Not understood yet: { $left }.
 refuse-unclear-answer = { $written } could be { $names }. Write its name before it.
@@ -58,7 +61,7 @@ refuse-unknown-modifier = { $check } has no modifier { $part }. Pick one from th
 refuse-modifier-without-number = How much is { MID($modifier) }? Write its number, such as `{ MID($modifier) } -1`.
 refuse-modifier-once = "{ $modifier }" counts once at most in { $check }: leave `×{ $times }` out.
 refuse-modifier-times = "{ $modifier }" counts up to { $most } times, not { $times }. Write `×{ $most }` at most.
-refuse-modifier-twice = "{ $modifier }" is named twice. Write `×2` if it counts twice.
+refuse-modifier-twice = "{ $modifier }" is named twice. Name it once.
 refuse-modifiers-exclude = "{ $modifier }" and "{ $modifier2 }" exclude each other in { $check }. Leave one out.
 
 ## Weapons that a check cannot take
@@ -769,6 +772,8 @@ which-order-way = `order:{ $id }` ({ $side })
 which-phase = Which phase?
 which-place = Through which phase?
 which-question = Which is { $written }?
+which-reading = How do you mean { $written }?
+which-sign = Is { $written } added or subtracted?
 which-roll = Which roll?
 which-row = Which row?
 which-setting = Which setting?

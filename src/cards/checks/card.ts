@@ -37,6 +37,19 @@ function unsetBlocks({ book, resolved: { missing } }: CheckDraft): Block[] {
   return missing.length === 0 ? [] : smallPrint(book.say("checks-unset", unsetText(book, missing)));
 }
 
+/** The modifiers that a player chose on an incomplete card, and on every card those that the player left out. */
+function chosenBlocks({ book, resolved: { chosen } }: CheckDraft, isOpen: boolean): Block[] {
+  const names = (counts: boolean) =>
+    chosen
+      .filter(({ times }) => times > 0 === counts)
+      .map(({ modifier: { name }, times }) => (times > 1 ? `${name} ×${times}` : name));
+  const [counted, without] = [isOpen ? names(true) : [], names(false)];
+  return [
+    ...smallPrint(counted.length === 0 ? "" : book.say("checks-chosen", { modifiers: counted })),
+    ...smallPrint(without.length === 0 ? "" : book.say("checks-without", { modifiers: without })),
+  ];
+}
+
 /** The side that owns the unit that takes the check, if the user may not roll for it. */
 function theirsBlocks({ book, resolved, game }: CheckDraft): Block[] {
   const { unit } = resolved.inputs;
@@ -97,6 +110,7 @@ export function checkCard(draft: CheckDraft, declaration?: Declaration): Reply {
       ...(declaration === undefined ? askBlocks(draft) : oddsBlocks(book, declaration, chain)),
       ...smallPrint(more.join(" · ")),
       ...smallPrint(counted === "" ? "" : book.say("checks-counted", { modifiers: counted })),
+      ...chosenBlocks(draft, declaration === undefined),
       ...enteredBlocks(draft),
       ...smallPrint(enteringText(draft)),
       ...unsetBlocks(draft),

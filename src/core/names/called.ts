@@ -57,6 +57,17 @@ function headOf(written: string): string {
   return at === -1 ? "" : written.slice(0, at);
 }
 
+/** True for a number with a sign or in brackets. It is no name without them: `+2` is not `2`. */
+function isSigned(written: string): boolean {
+  return /^\s*[+−–—(-]/u.test(written) && !/\p{L}/u.test(written);
+}
+
+/** True if a text is one of the names of a thing, apart from upper case and blanks. */
+function isExactly(thing: NamedThing, written: string): boolean {
+  const typed = tidy(written);
+  return namesOf(thing).some((name) => tidy(name) === typed);
+}
+
 /** The things with a name, or else with the name before its other names, or else with a name in another spelling. */
 function withName(things: readonly NamedThing[], written: string): ReadonlySet<NamedThing> | undefined {
   const { bare: byName } = indexesOf(things);
@@ -73,11 +84,11 @@ function withName(things: readonly NamedThing[], written: string): ReadonlySet<N
 export function allCalled<Thing extends NamedThing>(things: readonly Thing[], written: string): Thing[] {
   const byId = things.filter(({ id }) => id === written);
   if (byId.length > 0 || written.length > LONGEST) return byId;
+  if (isSigned(written)) return things.filter((thing) => isExactly(thing, written));
   const named = withName(things, written);
   if (named === undefined) return [];
   const called = things.filter((thing) => named.has(thing));
   if (called.length === 1) return called;
-  const typed = tidy(written);
-  const exact = called.filter((thing) => namesOf(thing).some((name) => tidy(name) === typed));
+  const exact = called.filter((thing) => isExactly(thing, written));
   return exact.length > 0 ? exact : called;
 }

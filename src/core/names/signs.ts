@@ -5,5 +5,5 @@ export function withMinus(text: string | number): string {
 
 /** Typed or copied text, with a plain `-` in place of every minus sign and dash. */
 export function plainMinus(written: string): string {
-  return written.replace(/[−–]/g, "-");
+  return written.replace(/[−–—]/g, "-");
 }

@@ -1,10 +1,13 @@
 import type { LookUpName } from "#core/schema/index.ts";
-import { bare } from "#core/names/index.ts";
+import { type AnswerIds, wordsOfResults } from "#core/checks/index.ts";
+import { given } from "#core/left-out.ts";
+import { among, bare } from "#core/names/index.ts";
 import type { System } from "#core/system/index.ts";
 import { bookOf } from "#words/rulebook.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import { systemNamed } from "../running/system-named.ts";
+import { usualSystem } from "./systems-here.ts";
 import { type LookUpKind, LOOK_UP_KINDS, systemMeant } from "./system-meant.ts";
 
 /** A look-up as typed: a name, and the system if one is named. */
@@ -35,15 +38,43 @@ async function withoutNickname(
   return { wanted: found.of.id, system: meant === undefined ? found.of.system : typed.system };
 }
 
-/** The system and the name of a look-up, with an id in place of a nickname. Refuses as `systemMeant` does. */
+/** A look-up: its system, and the name or id of the thing. `answers`: those that a result's name gives to its check. */
+interface LookUpMeant {
+  system: System;
+  wanted: string | undefined;
+  answers?: AnswerIds;
+}
+
+/**
+ * The system and the name of a look-up, with an id in place of a nickname, and a check in place of the name of a result
+ * that calls for it. Refuses as `systemMeant` does.
+ */
 export async function lookUpMeant(
   context: Context,
   call: Call,
   kind: LookUpKind,
   typed: TypedLookUp,
-): Promise<{ system: System; wanted: string | undefined }> {
+): Promise<LookUpMeant> {
   const { wanted, system } = await withoutNickname(context, call, kind, typed);
-  return { system: await systemMeant(context, call, system, { of: kind, wanted }), wanted };
+  const result = kind.what === "check" ? await resultMeant(context, call, { wanted, system }) : undefined;
+  const name = result?.word.check ?? wanted;
+  const meant = await systemMeant(context, call, result?.system ?? system, { of: kind, wanted: name });
+  return { system: meant, wanted: name, ...given({ answers: result?.word.answers }) };
+}
+
+/** The check that the only result with a name calls for: `2MC` is a Morale Check with the MC number 2. */
+async function resultMeant(context: Context, call: Call, { wanted = "", system }: TypedLookUp) {
+  const played = (await context.games.of(call))?.system ?? (await usualSystem(context, call.guild));
+  const named = system === undefined ? played : systemNamed(context.systems, system);
+  const searched = named === undefined ? context.systems : [named];
+  if (searched.some(({ checks }) => among(checks).called(wanted).length > 0)) return undefined;
+  const found = searched.flatMap((each) =>
+    among(wordsOfResults(each))
+      .called(wanted)
+      .map((word) => ({ system: each.id, word })),
+  );
+  const [only, other] = found;
+  return other === undefined ? only : undefined;
 }
 
 /** The name of a looked-up thing in the user's language; undefined if it no longer exists. */

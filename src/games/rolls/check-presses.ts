@@ -61,7 +61,7 @@ export function withFilled(fields: FormAnswers): (inputs: CheckInputs, system: S
   return (inputs, system) => {
     const questions = asked(system.check(inputs.check));
     const answers = questions.flatMap((question): [string, string | number][] => {
-      const written = fields[question.id] ?? "";
+      const written = fields[question.id]?.trim() ?? "";
       return written === "" ? [] : [[question.id, readAnswer(system, question, written)]];
     });
     return { ...inputs, answers: { ...inputs.answers, ...Object.fromEntries(answers) } };

@@ -9,7 +9,7 @@ import {
   sideTaking,
   unanswered,
 } from "#core/checks/index.ts";
-import { readFaces } from "#core/dice/index.ts";
+import { diceCalled, enteredDice, readFaces } from "#core/dice/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/hash.ts";
 import { given } from "#core/left-out.ts";
@@ -233,6 +233,25 @@ function isIncomplete(call: Call, { system, running }: Place, asked: CheckCall):
   return unanswered(check, answers).length > 0;
 }
 
+/** Entered faces for the button of a card, such as `2-3`. Refuses a wrong number of dice. */
+function facesFor(
+  call: Call,
+  system: System,
+  { check: id, rolls = 1 }: CheckInputs,
+  written: string,
+): string {
+  const check = system.check(id);
+  const times = check.reads.as === "opposed" ? 2 * rolls : rolls;
+  const source = enteredDice(readFaces(written), call.user.id);
+  const { dice } = source.throw(
+    Array.from({ length: times }, () => diceCalled(system, check.dice)).flat(),
+    undefined,
+    {},
+  );
+  source.finish();
+  return dice.map(({ face }) => face).join("-");
+}
+
 /**
  * Shows the odds of a check or rolls it. Uses the channel's game if that is of the same system. If an answer is missing
  * from a typed roll, the card asks for it, and its button enters the typed faces.
@@ -249,7 +268,7 @@ export async function runCheck(
   if (asked.isPress === true) needOwnCard(call, place.running, before, isRolled);
   if (!isRolled) return shownCard(context, call, place, asked);
   if (isIncomplete(call, place, asked)) {
-    const entered = faces === undefined ? undefined : readFaces(faces).join("-");
+    const entered = faces === undefined ? undefined : facesFor(call, place.system, inputs, faces);
     return shownCard(context, call, place, { ...asked, entered });
   }
   if (place.running === undefined) return rollOutside(call, place, asked);

@@ -20,7 +20,7 @@ import type { Running } from "../running/running.ts";
 import type { Call } from "../command.ts";
 import { choicesNamed } from "../suggest/suggest.ts";
 import { readAnswer, thingsAnswering } from "./reading/answers.ts";
-import { typedSoFar } from "./reading/pieces.ts";
+import { typedSoFar } from "./reading/typed-text.ts";
 import { readInputs, type TypedInputs } from "./reading/read.ts";
 
 /** The best matches, up to Discord's limit. */

@@ -101,7 +101,7 @@ test("names with the same beginning are kept apart within the width of a phone",
 });
 
 test.each([
-  ["FP of 8", 'FP: write a number from 0.25 to 400, not "FP of 8"'],
+  ["fp: eight", 'FP: write a number from 0.25 to 400, not "eight"'],
   ["FP: 6; banana; firers: mmc", 'Not understood yet: "banana"'],
   ["FP: 6; 2; firers: mmc", '"2" could be Targets'],
   ["FP: 6; FP: 20", 'FP is answered twice: "FP: 6" and "FP: 20"'],

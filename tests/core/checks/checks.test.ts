@@ -368,7 +368,7 @@ describe("declaring", () => {
     ["elite ×2", {}, 'refuse-modifier-once: "Elite" counts once at most'],
     ["elite, elite", {}, 'refuse-modifier-twice: "Elite" is named twice.'],
     ["drunk", {}, 'refuse-no-such-modifier: Shot has no modifier "drunk".'],
-    ["2", {}, 'refuse-unclear-answer: "2" could be Other DRM.'],
+    ["2", {}, "refuse-without-sign: Write `+2` or `-2`."],
     ["", { target: "running foot" }, "refuse-answer-said: Only under opportunity fire."],
   ])("the modifiers %j with %j are refused", (modifiers, more, reason) => {
     expect(refusal(() => shot({ weapon: "rifle", range: "4", ...more }, modifiers))).toContain(reason);
@@ -594,7 +594,7 @@ describe("typed answers", () => {
   );
 
   test("that name nothing are refused", () => {
-    expect(refusal(() => typedInputs(system, "shoot", { with: "moon: full" }))).toContain(
+    expect(refusal(() => typedInputs(system, "shoot", { with: "75mm L48; 40; moon: full" }))).toContain(
       "refuse-unasked-answer",
     );
   });

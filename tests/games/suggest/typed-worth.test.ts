@@ -11,10 +11,8 @@ afterEach(() => typist.close());
 
 const ATTACK = { system: "aslsk3", check: "ift-attack", with: "8" };
 
-test("a typed worth is still checked after a press has completed the check", async () => {
-  const card = await expectSeen(typist, "check", { ...ATTACK, modifiers: "woods +3" });
-  const refused = await typist.pick(card, "Firers…", "firers:mmc");
-  expect(refused).toBeInstanceOf(RuleError);
+test("a typed worth is checked at once, even if an answer is missing", async () => {
+  const refused = await typist.run("check", { ...ATTACK, modifiers: "woods +3" });
   expect(refused).toMatchObject({ key: "refuse-modifier-worth" });
   const right = await expectSeen(typist, "check", { ...ATTACK, modifiers: "woods +1" });
   expect(await typist.pick(right, "Firers…", "firers:mmc")).not.toBeInstanceOf(RuleError);

@@ -103,5 +103,5 @@ export function remarksOn(facts: CheckFacts, result?: string): string[] {
   return (facts.check.remarks ?? [])
     .filter(({ results }) => results === undefined || (result !== undefined && results.includes(result)))
     .filter(({ when }) => areSo(facts, when))
-    .map(({ text }) => text.replaceAll("{twice}", String(2 * Number(result))));
+    .map((remark) => remark.text.replaceAll("{twice}", String(2 * Number(result))));
 }

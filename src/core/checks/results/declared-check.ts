@@ -1,13 +1,4 @@
-import type {
-  Binding,
-  Check,
-  CheckResult,
-  Circumstance,
-  Declaration,
-  Need,
-  Question,
-  Weapon,
-} from "../../schema/index.ts";
+import type { Binding, Check, CheckResult, Declaration, Need, Question, Weapon } from "../../schema/index.ts";
 import { type System } from "../../system/index.ts";
 import { columnUpTo, readCell } from "../../tables/index.ts";
 import { diceCalled } from "../../dice/index.ts";
@@ -15,76 +6,23 @@ import { type AnswerIds, rangeIn, unanswered, weaponIn } from "../answers/answer
 import { declare } from "../declare.ts";
 import { bindingOf } from "../find.ts";
 import { inputsOf, resolvedAs, takerOf } from "./declared-inputs.ts";
+import {
+  askedBy,
+  type Following,
+  followUp,
+  isSettled,
+  settingsAsDeclared,
+  sourceOf,
+  takenBy,
+} from "./following.ts";
 import { resolve } from "../resolve.ts";
-import { withOpenSides, type Settings } from "../answers/known-answers.ts";
+import type { Settings } from "../answers/known-answers.ts";
 import { type Odds, oddsOf } from "./odds.ts";
 import { diceOfRoll, diceReaderOf, marginOf, needMovedBy, sumOf, type Outcome } from "./outcomes.ts";
-import { keepReading, readingOf } from "./readings.ts";
+import { readingOf } from "./readings.ts";
 import { resultOf } from "./results.ts";
 import { areSo, impliedBy, isSo, remarksOn } from "../answers/circumstances.ts";
 import { type ResolvedCheck } from "../answers/resolved.ts";
-import { given } from "../../left-out.ts";
-
-/** The answers that belong to questions of a check. */
-function askedBy({ questions }: Check, answers: AnswerIds): AnswerIds {
-  const asks = new Set(questions.map(({ id }) => id));
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => asks.has(id)));
-}
-
-/** A follow-up check, with its known answers and the side that takes it. */
-interface Following {
-  check: Check;
-  answers: AnswerIds;
-  side: string | undefined;
-}
-
-/** The side that takes a follow-up check. */
-function takerAfter(system: System, declaration: Declaration, isOther: boolean): string | undefined {
-  const taker = takerOf(declaration);
-  return isOther && system.isSide(taker) ? system.opponentOf(taker) : taker;
-}
-
-/**
- * A follow-up with its side. If the other side takes it, the answers contain the side, so that it does not depend on
- * the user who opens the card.
- */
-function takenBy(
-  system: System,
-  declaration: Declaration,
-  { check, answers }: Omit<Following, "side">,
-  isOther: boolean,
-): Following {
-  const side = takerAfter(system, declaration, isOther);
-  return { check, answers: isOther ? withOpenSides(system, check, answers, side) : answers, side };
-}
-
-/** True if a condition does not depend on an open answer. */
-function isSettled({ answers }: ResolvedCheck, when: Circumstance | undefined): boolean {
-  return when === undefined || when.given !== undefined || when.of === "modifiers" || when.of in answers;
-}
-
-/** The record of a check in its follow-ups. */
-function sourceOf({ check, answers, unit }: Declaration): NonNullable<Declaration["source"]> {
-  return { check, answers, ...given({ unit }) };
-}
-
-/** A declared follow-up. It is read as it was declared. */
-function followUp(resolved: ResolvedCheck, more: Partial<Declaration>): Declaration {
-  const declared = declare(resolved);
-  const declaration = { ...declared, ...more };
-  const reading = readingOf(resolved.system, declared);
-  if (reading !== undefined) keepReading(declaration, reading);
-  return declaration;
-}
-
-/** The game's settings, with those of the earlier check as they were when it was declared. */
-function settingsAsDeclared({ check, answers }: Following, settings: Settings): Settings {
-  const declared = check.questions.flatMap((question): [string, string | number][] => {
-    const value = answers[question.id];
-    return question.kind !== "setting" || value === undefined ? [] : [[question.setting, value]];
-  });
-  return { ...settings, ...Object.fromEntries(declared) };
-}
 
 /** The effect of a roll on another check, in words and as answers. There are no answers if there is no effect. */
 interface RollLegacy {

@@ -1,11 +1,9 @@
-import { text } from "#words/text.ts";
-import { textOfThing } from "#words/text.ts";
+import { text, textOfThing } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
 import {
   among,
   measure,
   type NamedThing,
-  plainMinus,
   quoted,
   unitOf,
   withMinus,
@@ -15,6 +13,7 @@ import type { Question, Weapon } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
 import { rowOf } from "#core/tables/index.ts";
 import { figureNamed } from "./rows.ts";
+import { nameWithNumber, numberOfCounter, numberTyped } from "./typed-text.ts";
 
 type NumberQuestion = Extract<Question, { kind: "number" }>;
 
@@ -35,23 +34,17 @@ export function thingsAnswering(system: System, question: Question): readonly Na
   }
 }
 
-/** A typed number with a point or a comma; undefined for any other text. */
-export function numberTyped(written: string): number | undefined {
-  const typed = plainMinus(written).trim();
-  return /^[+-]?\d+(?:[.,]\d+)?$/.test(typed) ? Number(typed.replace(",", ".")) : undefined;
-}
-
-/** The last number of a counter, such as −1 for a 9-1 leader; undefined for any other text. */
-export function numberOfCounter(written: string): number | undefined {
-  const [, last] = /^\d+\s*([+-]\d+)$/.exec(plainMinus(written).trim()) ?? [];
-  return last === undefined ? undefined : 0 + Number(last);
+/** A number without the name of its question beside it. */
+function withoutName(question: NumberQuestion, written: string): string {
+  const { name, number } = nameWithNumber(written) ?? { name: "", number: written };
+  return among([question]).called(name).length > 0 ? number : written;
 }
 
 /** The number that a text means as the answer to a question; undefined if it is none. Refuses another unit. */
 function numberMeant(system: System, question: NumberQuestion, written: string): number | undefined {
-  const counter = question.ofCounter === true ? numberOfCounter(written) : undefined;
+  const counter = question.ofCounter === true ? numberOfCounter(written.replaceAll(/\s/g, "")) : undefined;
   const figure = counter ?? figureNamed(system, question, written)?.figure;
-  return figure ?? numberTyped(withoutUnit(written, question, unitOf(question)));
+  return figure ?? numberTyped(withoutUnit(withoutName(question, written), question, unitOf(question)));
 }
 
 function readNumber(system: System, question: NumberQuestion, written: string): number {
@@ -98,8 +91,16 @@ export function weaponOf(system: System, written: string): Weapon {
   });
 }
 
-/** A typed answer to a question, as an id or a number. Refuses a text that is no answer, with the nearest ones. */
-export function readAnswer(system: System, question: Question, written: string): string | number {
+/**
+ * A typed answer to a question, as an id or a number. Refuses a text that is no answer, with the nearest ones. `isAlone`:
+ * nothing else was typed, so that another check of this name may be meant.
+ */
+export function readAnswer(
+  system: System,
+  question: Question,
+  written: string,
+  isAlone = false,
+): string | number {
   switch (question.kind) {
     case "weapon":
       return weaponOf(system, written).id;
@@ -109,7 +110,10 @@ export function readAnswer(system: System, question: Question, written: string):
       return readChoice(question, written);
     case "row": {
       const asks = text("which-answer", { question });
-      return rowOf(system.table(question.table), written, { asks, checks: system.checks }).id;
+      return rowOf(system.table(question.table), written, {
+        asks,
+        ...(isAlone && { checks: system.checks }),
+      }).id;
     }
     case "side":
       return system.side(written);

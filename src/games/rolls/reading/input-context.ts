@@ -1,21 +1,20 @@
-import { text } from "#words/text.ts";
 import { type AnswerIds, asked, type ChosenModifier } from "#core/checks/index.ts";
-import { RuleError } from "#core/errors.ts";
-import { among, quoted } from "#core/names/index.ts";
+import { among } from "#core/names/index.ts";
 import type { Check, Question } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
-import { readAnswer, thingsAnswering } from "./answers.ts";
+import { thingsAnswering } from "./answers.ts";
 
 /** The option that contains a text. */
 export type InputOption = "with" | "modifiers";
 
 /**
  * The meaning of a piece of typed text: answers, a modifier, or nothing more than the check itself. `isSum`: the answers
- * include earlier ones.
+ * include earlier ones. `isRow`: the answer is the figure of a named row. `isCounted`: the count was typed. `isMore`: the
+ * figure of the row is added to that of another.
  */
 export type TextMeaning =
-  | { as: "answers"; answers: AnswerIds; isSum?: true }
-  | { as: "modifier"; chosen: ChosenModifier }
+  | { as: "answers"; answers: AnswerIds; isSum?: true; isRow?: true; isMore?: boolean }
+  | { as: "modifier"; chosen: ChosenModifier; isCounted?: boolean; isMore?: boolean }
   | { as: "check" };
 
 /** A check whose typed inputs are read, with the answers so far. */
@@ -24,47 +23,41 @@ export interface InputContext {
   check: Check;
   option: InputOption;
   answers: AnswerIds;
+  /** Number of numbers without a name that will be answers. */
+  numbers: number;
+  /** True for a piece of a part. A sign then belongs to the next name, and the check's own name means nothing. */
+  isPiece?: boolean;
 }
 
 export function answered(question: Question, answer: string | number): TextMeaning {
   return { as: "answers", answers: { [question.id]: answer } };
 }
 
+/** The questions without an answer. */
+export function openQuestions({ check, answers }: InputContext): Question[] {
+  return asked(check).filter(({ id }) => answers[id] === undefined);
+}
+
+/** True if a check cannot be rolled without an answer to a question. */
+export function isNeeded({ check }: InputContext, { id, kind }: Question): boolean {
+  return kind !== "side" && !check.optional.includes(id);
+}
+
+/** Questions in the order in which unnamed answers go to them: those that need one first. */
+export function inTurn(at: InputContext, questions: readonly Question[]): Question[] {
+  return questions.toSorted((one, other) => Number(isNeeded(at, other)) - Number(isNeeded(at, one)));
+}
+
+/** True if a number without a name is still needed as an answer. */
+export function needsNumber(at: InputContext): boolean {
+  if (at.option === "modifiers") return false;
+  const needed = openQuestions(at).filter((each) => each.kind === "number" && isNeeded(at, each));
+  return needed.length > at.numbers;
+}
+
 /** The questions that a text names. */
 export function questionsCalled({ check }: InputContext, written: string): Question[] {
   return among(asked(check)).called(written);
-}
-
-/** Refuses a text that may answer one of several questions, and asks which. `value`: the answer. */
-export function refuseUnclear(questions: readonly Question[], written: string, value = written): never {
-  const named = questions.map((name) => ({ name, known: [], value: `${name.name}: ${value}` }));
-  const asks = text("which-question", { written: quoted(written) });
-  throw new RuleError("refuse-unclear-answer", {
-    written: quoted(written),
-    names: { or: questions },
-  }).offering({
-    asks,
-    what: "with",
-    written,
-    of: named,
-  });
-}
-
-/** Refuses the name of something that the check does not ask for. */
-export function refuseUnasked({ check }: InputContext, what: string): never {
-  const [example] = asked(check);
-  throw new RuleError("refuse-unasked-answer", {
-    check,
-    what: quoted(what),
-    example: example ?? "",
-    count: asked(check).length,
-  });
-}
-
-export function isInRange(question: Question | undefined, number: number): boolean {
-  if (question?.kind !== "number") return false;
-  const isWhole = question.fraction === true || Number.isInteger(number);
-  return isWhole && number >= question.min && number <= question.max;
 }
 
 /** The questions that have an answer of this name. */
@@ -74,16 +67,8 @@ export function questionsHaving({ system, check }: InputContext, written: string
   );
 }
 
-/** The name of an answer to the next of several questions. */
-export function choiceNamed(reading: InputContext, written: string): TextMeaning | undefined {
-  const having = questionsHaving(reading, written);
-  const open = having.filter(({ id }) => reading.answers[id] === undefined);
-  const [question] = inTurn(reading, open.length > 0 ? open : having);
-  return question && answered(question, readAnswer(reading.system, question, written));
-}
-
-/** Questions in the order in which unnamed answers go to them: those that need one first. */
-export function inTurn({ check }: InputContext, questions: readonly Question[]): Question[] {
-  const isOptional = ({ id, kind }: Question) => kind === "side" || check.optional.includes(id);
-  return questions.toSorted((one, other) => Number(isOptional(one)) - Number(isOptional(other)));
+export function isInRange(question: Question | undefined, number: number): boolean {
+  if (question?.kind !== "number") return false;
+  const isWhole = question.fraction === true || Number.isInteger(number);
+  return isWhole && number >= question.min && number <= question.max;
 }

@@ -1,65 +1,87 @@
-import { asked } from "#core/checks/index.ts";
+import { asked, wordsOfResults } from "#core/checks/index.ts";
 import { among } from "#core/names/index.ts";
-import type { Question } from "#core/schema/index.ts";
-import { readAnswer, thingsAnswering } from "./answers.ts";
 import {
-  answered,
-  choiceNamed,
   type InputContext,
   inTurn,
+  openQuestions,
   questionsCalled,
   questionsHaving,
-  refuseUnasked,
   type TextMeaning,
 } from "./input-context.ts";
-import { modifierOf, readModifier } from "./modifiers.ts";
-import { nameAfter, nameBefore, nameEnding, withColon } from "./named-answers.ts";
+import { readModifier } from "./modifiers.ts";
+import { nameAfter, nameBefore, nameEnding, withColon, withUnit } from "./named-answers.ts";
 import { asCounter, asOdds, numberInTurn, signedAlone } from "./numbers.ts";
-import { wordsOfResults } from "./results.ts";
+import { refuseUnknown, unnamedAnswer } from "./refusals.ts";
 import { figureNamed } from "./rows.ts";
-
-function modifierNamed({ system, check }: InputContext, written: string): TextMeaning | undefined {
-  return readModifier(system, check, written);
-}
+import { hasLostSign, plainly, withoutJoining } from "./typed-text.ts";
 
 /** The name of an answer to a single question. A number may also be meant as a figure. */
-function onlyChoice(reading: InputContext, written: string): TextMeaning | undefined {
-  const [question, other] = questionsHaving(reading, written);
-  if (question === undefined || other !== undefined || /^\d+$/.test(written)) return undefined;
-  return answered(question, readAnswer(reading.system, question, written));
+function onlyChoice(at: InputContext, written: string): TextMeaning | undefined {
+  if (/^\d+$/.test(written)) return undefined;
+  const [question, other] = questionsHaving(at, written);
+  if (question === undefined || other !== undefined) return undefined;
+  const isTaken = at.answers[question.id] !== undefined;
+  const isModifier = isTaken && among(at.check.modifiers).called(written).length > 0;
+  return isModifier ? undefined : unnamedAnswer(at, question, written);
+}
+
+/** The name of an answer to the next of several questions, or of one that is answered already. */
+function choiceInTurn(at: InputContext, written: string): TextMeaning | undefined {
+  if (hasLostSign(written)) return undefined;
+  const having = questionsHaving(at, written);
+  const [question = having[0]] = inTurn(
+    at,
+    having.filter((each) => openQuestions(at).includes(each)),
+  );
+  return question && unnamedAnswer(at, question, written);
+}
+
+/** As `choiceInTurn`, for a number that is the name of an answer to an open question. */
+function numberAsName(at: InputContext, written: string): TextMeaning | undefined {
+  const isOpen = questionsHaving(at, written).some((each) => openQuestions(at).includes(each));
+  return isOpen ? choiceInTurn(at, written) : undefined;
 }
 
 /** `woods`, where the answer to the only such question is a figure of its table. */
-function rowNamed(reading: InputContext, written: string): TextMeaning | undefined {
-  const found = asked(reading.check).flatMap((question) => {
-    const named = figureNamed(reading.system, question, written);
-    return named === undefined ? [] : [answered(question, named.figure)];
+function rowNamed({ system, check }: InputContext, written: string): TextMeaning | undefined {
+  const found = asked(check).flatMap((question): TextMeaning[] => {
+    const named = figureNamed(system, question, written);
+    if (named === undefined) return [];
+    return [{ as: "answers", answers: { [question.id]: named.figure }, isRow: true, isMore: named.isMore }];
   });
   return found.length === 1 ? found[0] : undefined;
 }
 
+/** A name among answers, or a name with letters among modifiers. */
+function nameInTurn(at: InputContext, written: string): TextMeaning | undefined {
+  if (!/^\d+$/.test(written)) return choiceInTurn(at, written);
+  return at.option === "with" ? numberAsName(at, written) : undefined;
+}
+
 /** A result of any check that calls for this one, such as `2MC` for a Morale Check: the answers that it gives. */
 function resultNamed({ system, check }: InputContext, written: string): TextMeaning | undefined {
-  const [word, other] = among(wordsOfResults(system).filter((each) => each.check === check.id)).called(
-    written,
-  );
+  const words = wordsOfResults(system).filter((each) => each.check === check.id);
+  const [word, other] = among(words).called(written);
   if (word === undefined || other !== undefined) return undefined;
   return Object.keys(word.answers).length === 0 ? { as: "check" } : { as: "answers", answers: word.answers };
 }
 
 /** The names of the check itself add nothing. */
-function checkNamed(reading: InputContext, written: string): TextMeaning | undefined {
-  const isIt = among([reading.check]).called(written).length > 0;
-  return isIt && questionsCalled(reading, written).length === 0 ? { as: "check" } : undefined;
+function checkNamed(at: InputContext, written: string): TextMeaning | undefined {
+  const isIt = at.isPiece !== true && among([at.check]).called(written).length > 0;
+  return isIt && questionsCalled(at, written).length === 0 ? { as: "check" } : undefined;
 }
 
+type Way = (at: InputContext, written: string) => TextMeaning | undefined;
+
 /** The meanings that do not depend on other parts, the most exact first. */
-const FIXED: readonly ((reading: InputContext, written: string) => TextMeaning | undefined)[] = [
+const FIXED: readonly Way[] = [
+  withUnit,
   withColon,
   onlyChoice,
-  modifierNamed,
   nameBefore,
   nameAfter,
+  readModifier,
   asOdds,
   asCounter,
   rowNamed,
@@ -67,42 +89,47 @@ const FIXED: readonly ((reading: InputContext, written: string) => TextMeaning |
   checkNamed,
 ];
 
-/** The meaning of a text that does not depend on the other texts; undefined if it has none. */
-export function fixedMeaning(reading: InputContext, written: string): TextMeaning | undefined {
-  const first = reading.option === "modifiers" ? modifierNamed(reading, written) : undefined;
-  return first ?? firstOf(FIXED, reading, written);
-}
-
-function firstOf(ways: typeof FIXED, reading: InputContext, written: string): TextMeaning | undefined {
+function firstOf(ways: readonly Way[], at: InputContext, written: string): TextMeaning | undefined {
   for (const way of ways) {
-    const meaning = way(reading, written);
+    const meaning = way(at, written);
     if (meaning !== undefined) return meaning;
   }
   return undefined;
 }
 
-/**
- * The meaning of a text after the answers of the earlier ones. `place`: its index among the texts of its option. Refuses
- * a text without meaning.
- */
-export function meaningInTurn(reading: InputContext, written: string, place: number): TextMeaning {
-  const number = signedAlone(reading, written) ?? numberInTurn(reading, written, place);
-  return number ?? firstOf([choiceNamed, nameEnding], reading, written) ?? refuseUnknown(reading, written);
+/** The meaning of a text that does not depend on the other texts; undefined if it has none. */
+export function fixedMeaning(at: InputContext, written: string): TextMeaning | undefined {
+  const typed = plainly(written);
+  if (hasLostSign(typed)) return undefined;
+  const first = at.option === "modifiers" ? readModifier(at, typed) : undefined;
+  const meaning = first ?? firstOf(FIXED, at, typed);
+  const joined = meaning === undefined ? withoutJoining(typed) : undefined;
+  return joined === undefined ? meaning : fixedMeaning(at, joined);
 }
 
-/** Refuses a text that means nothing, with the nearest names of what the check asks for next. */
-function refuseUnknown(reading: InputContext, written: string): never {
-  const { system, check, option, answers } = reading;
-  if (option === "modifiers") return modifierOf(check, written) as never;
-  const open = inTurn(
-    reading,
-    asked(check).filter(({ id }) => answers[id] === undefined),
+/** True if a text is the name of an answer, whose question may depend on its place. */
+export function isChoiceName(at: InputContext, written: string): boolean {
+  return !hasLostSign(plainly(written)) && questionsHaving(at, written).length > 0;
+}
+
+/**
+ * The meaning of a text after the answers of the earlier ones. `place`: its index among the answers of its option.
+ * Refuses a text without meaning.
+ */
+export function meaningInTurn(at: InputContext, written: string, place: number): TextMeaning {
+  const typed = plainly(written);
+  const isNumber = at.option === "with" && /^\d+$/.test(typed);
+  const number =
+    signedAlone(at, typed) ?? (isNumber && isForName(at, place) ? numberAsName(at, typed) : undefined);
+  const meaning = number ?? numberInTurn(at, typed, place) ?? nameInTurn(at, typed) ?? nameEnding(at, typed);
+  return meaning ?? refuseUnknown(at, written);
+}
+
+/** True if the question of a place has answers with names, and no number is needed. */
+function isForName(at: InputContext, place: number): boolean {
+  const question = asked(at.check)[place];
+  const isNumberNeeded = openQuestions(at).some(
+    ({ id, kind }) => kind === "number" && !at.check.optional.includes(id),
   );
-  const isNear = (question: Question) => among(thingsAnswering(system, question)).nearest(written).length > 0;
-  const near = open.find(isNear);
-  if (near === undefined && among(check.modifiers).nearest(written).length > 0) modifierOf(check, written);
-  const needed = open.find(({ id, kind }) => kind !== "side" && !check.optional.includes(id));
-  const question = near ?? needed;
-  if (question !== undefined) readAnswer(system, question, written);
-  return refuseUnasked(reading, written);
+  return question?.kind !== "number" && (place === 0 || !isNumberNeeded);
 }

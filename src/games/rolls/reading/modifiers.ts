@@ -1,15 +1,12 @@
 import { text } from "#words/text.ts";
-import { type AnswerIds, type ChosenModifier, signedText } from "#core/checks/index.ts";
+import { type ChosenModifier, findFigure, signedText, turnedIn } from "#core/checks/index.ts";
 import { RuleError } from "#core/errors.ts";
-import { among, quoted } from "#core/names/index.ts";
+import { among, plainMinus, quoted, tidy } from "#core/names/index.ts";
 import type { Check, Modifier } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
+import { type InputContext, needsNumber, type TextMeaning } from "./input-context.ts";
 import { figureNamed } from "./rows.ts";
-
-/** A typed modifier: chosen with a count, or as the answer that determines its value. */
-export type TypedModifier =
-  | { as: "modifier"; chosen: ChosenModifier }
-  | { as: "answers"; answers: AnswerIds };
+import { nameWithNumber, type NameWithNumber, plainly } from "./typed-text.ts";
 
 /** Finds a modifier by name. Refuses an unknown one with the nearest three. */
 export function modifierOf(check: Check, written: string): Modifier {
@@ -29,57 +26,9 @@ function modifierCalled(check: Check, written: string): Modifier | undefined {
   return among(check.modifiers).called(written).length === 0 ? undefined : modifierOf(check, written);
 }
 
-function counted({ id }: Modifier, times: number, worth?: number): TypedModifier {
-  return { as: "modifier", chosen: { id, times, ...(worth !== undefined && { worth }) } };
-}
-
-/** A named modifier, with its count if that was typed. */
-interface NamedModifier {
-  modifier: Modifier;
-  times?: number;
-}
-
-/** A modifier with its count: `suppressed ×2`, `suppressed 2` or `2x suppressed`. */
-function ofCount(check: Check, written: string): NamedModifier | undefined {
-  const [, before, name, after] =
-    /^(?:(\d{1,3})\s*[x×*]?\s+)?(.*?\p{L}.*?)(?:\s*[x×*]?\s*(\d{1,3}))?$/iu.exec(written) ?? [];
-  const times = before ?? after;
-  if (name === undefined || times === undefined || (before !== undefined && after !== undefined))
-    return undefined;
-  const modifier = modifierCalled(check, name);
-  return modifier && { modifier, times: Number(times) };
-}
-
-/** The answer to a question that is the total of a modifier: `leadership -1`. */
-function asAnswer({ by }: Modifier, total: number): TypedModifier | undefined {
-  if (typeof by !== "object" || !("asked" in by)) return undefined;
-  return { as: "answers", answers: { [by.asked]: total / (by.times ?? 1) } };
-}
-
-/**
- * A modifier with its total: `hull-down −4`, or `cover +2` for two times. Refuses a wrong total, so that a bonus never
- * counts as a penalty. Where a table determines the value, the declaration compares the total.
- */
-function ofTotal({ modifier, times = 1 }: NamedModifier, total: number): TypedModifier {
-  const { by, each } = modifier;
-  if (typeof by !== "number") return asAnswer(modifier, total) ?? counted(modifier, times, total);
-  if (total === by * times) return counted(modifier, times);
-  if (each !== undefined && times === 1 && total % by === 0 && total / by > 0)
-    return counted(modifier, total / by);
-  const value = signedText(by);
-  throw each === undefined
-    ? new RuleError("refuse-modifier-worth", { name: modifier, value, typed: signedText(total) })
-    : new RuleError("refuse-modifier-signed-count", { name: modifier, value });
-}
-
-/** A signed number with a name before or after it; undefined for any other text. */
-function signedName(written: string): { name: string; total: number; typed: string } | undefined {
-  const [, before, first, second, after] =
-    /^(?:(.*\p{L}.*?)\s*[:\s]\s*)?([+−-])\s*(\d{1,3})(?:\s+(.*\p{L}.*))?$/u.exec(written) ?? [];
-  const name = before ?? after;
-  if (name === undefined || (before !== undefined && after !== undefined)) return undefined;
-  const sign = first === "+" ? "+" : "-";
-  return { name, total: 0 + Number(`${sign}${second}`), typed: `${name} ${sign}${second}` };
+/** The question for the value of a modifier; undefined if no answer determines it. */
+export function questionOfValue({ by }: Modifier): string | undefined {
+  return typeof by === "object" && "asked" in by ? by.asked : undefined;
 }
 
 /** The modifier that a bare signed number means; undefined if the check has none. */
@@ -87,47 +36,144 @@ export function openModifier({ modifiers }: Check): Modifier | undefined {
   return modifiers.find(({ open }) => open === true);
 }
 
-/** A number that counts as the check's open modifier; undefined if the check has none. */
-function asOpenModifier(check: Check, total: number): TypedModifier | undefined {
+/** A number for the open modifier of the check, added to earlier ones; undefined if the check has none. */
+export function asOpenModifier({ check, answers }: InputContext, total: number): TextMeaning | undefined {
   const open = openModifier(check);
-  return open && asAnswer(open, total);
+  const id = open && questionOfValue(open);
+  return id === undefined
+    ? undefined
+    : { as: "answers", answers: { [id]: total + Number(answers[id] ?? 0) }, isSum: true };
 }
 
-/** A signed number with a name: that of a modifier, or of a kind of modifiers, such as `+2 TEM`. */
-function ofSignedName(check: Check, written: string): TypedModifier | undefined {
-  const signed = signedName(written);
-  if (signed === undefined) return undefined;
-  const { name, total, typed } = signed;
-  const whole = among(check.modifiers).only(typed);
+function counted({ id }: Modifier, times: number, more: Partial<ChosenModifier> = {}): TextMeaning {
+  return { as: "modifier", chosen: { id, times, ...more }, isCounted: true };
+}
+
+/** The value of one count of a modifier; undefined if it depends on answers. */
+function fixedWorth(system: System, modifier: Modifier): number | undefined {
+  const { by } = modifier;
+  if (typeof by === "number") return by;
+  if ("asked" in by || typeof by.column !== "string" || !("row" in by) || typeof by.row !== "string")
+    return undefined;
+  const value = findFigure(system, by, {})?.value;
+  return typeof value === "number" ? turnedIn(modifier, value) : undefined;
+}
+
+/**
+ * A modifier with its total: `hull-down −4`, or `cover +2` for two times. Refuses a wrong total, so that a bonus never
+ * counts as a penalty. Where answers determine the value, the declaration compares the total.
+ */
+function ofTotal(system: System, modifier: Modifier, total: number, times = 1): TextMeaning {
+  const { each } = modifier;
+  const asked = questionOfValue(modifier);
+  if (asked !== undefined) return { as: "answers", answers: { [asked]: total } };
+  const worth = fixedWorth(system, modifier);
+  if (worth === undefined) return counted(modifier, times, { worth: total });
+  if (total === worth * times) return counted(modifier, times);
+  if (each !== undefined && times === 1 && worth !== 0 && total % worth === 0 && total / worth > 0)
+    return counted(modifier, total / worth);
+  const value = signedText(worth * times);
+  throw each === undefined
+    ? new RuleError("refuse-modifier-worth", { name: modifier, value, typed: signedText(total) })
+    : new RuleError("refuse-modifier-signed-count", { name: modifier, value });
+}
+
+/** The modifier whose name ends in a signed number: `Acquired −2`. Names are compared with their signs. */
+function withSignInName({ check }: InputContext, written: string): Modifier | undefined {
+  const typed = tidy(plainMinus(written));
+  return check.modifiers.find(({ name, aliases = [] }) =>
+    [name, ...aliases].some((each) => tidy(plainMinus(each)) === typed),
+  );
+}
+
+/** A signed number beside the name of a modifier or of a kind of modifiers, such as `+2 TEM`. */
+function ofSignedName(at: InputContext, { name, number }: NameWithNumber): TextMeaning | undefined {
+  const { system, check } = at;
+  const whole = withSignInName(at, `${name} ${number}`);
   if (whole !== undefined) return counted(whole, 1);
-  const called = modifierCalled(check, name);
-  const named = called === undefined ? ofCount(check, name) : { modifier: called };
-  if (named !== undefined) return ofTotal(named, total);
-  const isKind = check.modifiers.some(({ oneOf }) => oneOf === name.toLowerCase());
-  return isKind ? asOpenModifier(check, total) : undefined;
+  const total = 0 + Number(number);
+  const modifier = modifierCalled(check, name);
+  if (modifier !== undefined) return ofTotal(system, modifier, total);
+  const count = nameWithNumber(name);
+  const several = count && modifierCalled(check, count.name);
+  if (count !== undefined && several !== undefined)
+    return ofTotal(system, several, total, Number(count.number.replace("×", "")));
+  const row = ofRow(at, name);
+  if (row?.as === "modifier") return ofTotalOfRow(at, row.chosen, total, row);
+  return isKind(check, name) ? asOpenModifier(at, total) : undefined;
+}
+
+function isKind({ modifiers }: Check, name: string): boolean {
+  return modifiers.some(({ oneOf }) => oneOf === name.toLowerCase());
+}
+
+/** A row's modifier, if its total is the typed one. */
+function ofTotalOfRow(
+  { system, check }: InputContext,
+  chosen: ChosenModifier,
+  total: number,
+  meaning: TextMeaning,
+): TextMeaning {
+  const modifier = check.modifiers.find(({ id }) => id === chosen.id);
+  const worth = (modifier && fixedWorth(system, modifier)) ?? 0;
+  if (worth * chosen.times === total) return meaning;
+  const value = signedText(worth * chosen.times);
+  throw new RuleError("refuse-modifier-worth", { name: modifier ?? "", value, typed: signedText(total) });
 }
 
 /** A modifier by a row of its table: `woods` is cover 2. */
-function ofRow(system: System, check: Check, written: string): TypedModifier | undefined {
+function ofRow({ system, check }: InputContext, written: string): TextMeaning | undefined {
   for (const modifier of check.modifiers) {
     const named = figureNamed(system, modifier, written);
-    const { by } = modifier;
+    const { id, by } = modifier;
     if (named === undefined || typeof by !== "number" || by === 0 || named.figure / by < 0) continue;
-    return { as: "modifier", chosen: { id: modifier.id, times: named.figure / by, row: named.row } };
+    const { figure, isMore, row } = named;
+    return { as: "modifier", chosen: { id, times: figure / by, row }, isMore };
+  }
+  return undefined;
+}
+
+/**
+ * A count beside the name of a modifier: `suppressed ×2`, `suppressed 2`, `2x suppressed`. Without a sign of
+ * multiplication it must be a possible count, and before the name it is one only if no answer needs a number.
+ */
+function ofCount(at: InputContext, { name, number, isBefore }: NameWithNumber): TextMeaning | undefined {
+  const modifier = modifierCalled(at.check, name);
+  const times = Number(number.replace("×", ""));
+  if (modifier === undefined) return ofRowCount(at, name, times);
+  const asked = questionOfValue(modifier);
+  if (number.startsWith("×")) return asked === undefined ? counted(modifier, times) : undefined;
+  if (asked !== undefined) return { as: "answers", answers: { [asked]: times } };
+  const isPossible = times <= (modifier.each?.most ?? 1);
+  const isCount = isBefore ? isPossible && !needsNumber(at) : isPossible || at.option === "modifiers";
+  return isCount ? counted(modifier, times) : undefined;
+}
+
+/** `woods 2`, if the row's total is that number. */
+function ofRowCount(at: InputContext, name: string, total: number): TextMeaning | undefined {
+  const row = ofRow(at, name);
+  return row?.as === "modifier" && row.chosen.times === total ? row : undefined;
+}
+
+/** A modifier and the row that gives its value: `cover woods`, `cover: woods`. */
+function ofNameAndRow(at: InputContext, written: string): TextMeaning | undefined {
+  for (const { index } of written.matchAll(/\s*:\s*|\s+/g)) {
+    const modifier = modifierCalled(at.check, written.slice(0, index));
+    const row = modifier && ofRow(at, written.slice(index).replace(/^[\s:]+/, ""));
+    if (row?.as === "modifier" && row.chosen.id === modifier?.id) return row;
   }
   return undefined;
 }
 
 /** A typed modifier; undefined if the text is none. Refuses an ambiguous name and a wrong total. */
-export function readModifier(system: System, check: Check, written: string): TypedModifier | undefined {
-  const whole = modifierCalled(check, written);
-  const signed = whole === undefined ? ofSignedName(check, written) : undefined;
-  if (signed !== undefined) return signed;
-  const found = whole === undefined ? ofCount(check, written) : { modifier: whole };
-  if (found === undefined) return ofRow(system, check, written);
-  const { modifier, times } = found;
-  const answer = asAnswer(modifier, times ?? 0);
-  if (answer === undefined) return counted(modifier, times ?? 1);
-  if (times !== undefined) return answer;
-  throw new RuleError("refuse-modifier-without-number", { modifier });
+export function readModifier(at: InputContext, written: string): TextMeaning | undefined {
+  const typed = plainly(written);
+  const modifier = modifierCalled(at.check, typed);
+  const beside = modifier === undefined ? nameWithNumber(typed) : undefined;
+  if (beside !== undefined)
+    return /^[+-]/.test(beside.number) ? ofSignedName(at, beside) : ofCount(at, beside);
+  if (modifier === undefined) return ofRow(at, typed) ?? ofNameAndRow(at, typed);
+  if (questionOfValue(modifier) !== undefined)
+    throw new RuleError("refuse-modifier-without-number", { modifier });
+  return { as: "modifier", chosen: { id: modifier.id, times: 1 } };
 }

@@ -1,17 +1,12 @@
 import { asked } from "#core/checks/index.ts";
-import { among, isUnit, tidy } from "#core/names/index.ts";
+import { among, isUnit, plainMinus, tidy } from "#core/names/index.ts";
 import type { Question } from "#core/schema/index.ts";
-import { numberTyped, readAnswer, thingsAnswering } from "./answers.ts";
-import {
-  answered,
-  type InputContext,
-  questionsCalled,
-  refuseUnasked,
-  refuseUnclear,
-  type TextMeaning,
-} from "./input-context.ts";
+import { readAnswer, thingsAnswering } from "./answers.ts";
+import { answered, type InputContext, questionsCalled, type TextMeaning } from "./input-context.ts";
 import { readModifier } from "./modifiers.ts";
+import { refuseUnclear } from "./refusals.ts";
 import { figureNamed } from "./rows.ts";
+import { nameWithNumber, numberOfCounter, numberTyped } from "./typed-text.ts";
 
 /** The only question whose name ends with a text; undefined if there is none or several. */
 function questionEnding({ check }: InputContext, written: string): Question | undefined {
@@ -20,59 +15,76 @@ function questionEnding({ check }: InputContext, written: string): Question | un
   return other === undefined ? only : undefined;
 }
 
+/** A number, with a unit or not. */
+const NUMBER = /^[+-]?\d+(?:[.,]\d+)?(?:\s*\p{L}+\.?)?$/u;
+
 /** True if a text can be the answer to the question whose name is beside it without a colon. */
-function isAnswerTo(reading: InputContext, question: Question, written: string): boolean {
-  if (question.kind !== "number")
-    return among(thingsAnswering(reading.system, question)).called(written).length > 0;
-  return /^[+−-]?\d/u.test(written) || figureNamed(reading.system, question, written) !== undefined;
+function isAnswerTo({ system, isPiece }: InputContext, question: Question, written: string): boolean {
+  if (question.kind !== "number") return among(thingsAnswering(system, question)).called(written).length > 0;
+  const typed = plainMinus(written);
+  if (question.ofCounter === true && numberOfCounter(typed) !== undefined) return true;
+  if (figureNamed(system, question, written) !== undefined) return true;
+  // The sign of a piece belongs to another one, if the question takes no signs.
+  return NUMBER.test(typed) && !(isPiece === true && question.min >= 0 && /^[+-]/.test(typed));
 }
 
-/** `range: 40`, also with an equals sign. Undefined without one. Refuses a name that is no question's. */
-export function withColon(reading: InputContext, written: string): TextMeaning | undefined {
+/** The answer to one of the questions that share a name. Refuses it if there are several. */
+function answerTo(at: InputContext, questions: readonly Question[], value: string, written: string) {
+  const [question, other] = questions;
+  if (question === undefined || other !== undefined) return refuseUnclear(questions, written, value);
+  return answered(question, readAnswer(at.system, question, value));
+}
+
+/** `range: 40`, also with an equals sign. Undefined without one, or if more than the answer follows. */
+export function withColon(at: InputContext, written: string): TextMeaning | undefined {
   const [, name, value] = /^\s*([^:=]*\p{L}[^:=]*?)\s*[:=]\s*(.*?)\s*$/u.exec(written) ?? [];
   if (name === undefined || value === undefined) return undefined;
-  const [question, ...others] = questionsCalled(reading, name);
-  if (question !== undefined && others.length > 0) refuseUnclear([question, ...others], written, value);
-  if (question !== undefined)
-    return value === "" ? { as: "check" } : answered(question, readAnswer(reading.system, question, value));
-  const modifier = readModifier(reading.system, reading.check, `${name} ${value}`);
-  if (modifier !== undefined) return modifier;
-  const ending = questionEnding(reading, name);
-  if (ending !== undefined) refuseUnclear([ending], written, value);
-  return refuseUnasked(reading, name);
+  const questions = questionsCalled(at, name);
+  const [question] = questions;
+  if (question === undefined) return readModifier(at, `${name} ${value}`);
+  if (value === "") return { as: "check" };
+  const isMore =
+    /^[+−–-]?\d\S*\s/u.test(value) && question.kind === "number" && !isAnswerTo(at, question, value);
+  return isMore ? undefined : answerTo(at, questions, value, written);
 }
 
-/** `morale 7`: the name of a question and its answer. */
-export function nameBefore(reading: InputContext, written: string): TextMeaning | undefined {
-  for (const { index } of [...written.matchAll(/\s+|(?<=\p{L})(?=\d)/gu)].toReversed()) {
+/** `morale 7`, `morale is 7`: the name of a question and its answer. */
+export function nameBefore(at: InputContext, written: string): TextMeaning | undefined {
+  for (const { index } of [...written.matchAll(/\s+|(?<=\p{L}{2})(?=\d)/gu)].toReversed()) {
     const [name, value] = [written.slice(0, index), written.slice(index).trim()];
-    const [question, other] = questionsCalled(reading, name);
-    if (question === undefined || !isAnswerTo(reading, question, value)) continue;
-    if (other !== undefined) refuseUnclear([question, other], written, value);
-    return answered(question, readAnswer(reading.system, question, value));
+    const questions = questionsCalled(at, name.replace(/\s(?:of|is)$/i, ""));
+    const fitting = questions.filter((question) => isAnswerTo(at, question, value));
+    if (fitting.length > 0) return answerTo(at, fitting, value, written);
   }
   return undefined;
 }
 
-/** `8 FP`, `12 hexes`: a number and the name or unit of its question. */
-export function nameAfter(reading: InputContext, written: string): TextMeaning | undefined {
-  const [, value, name] = /^((?:\d+\s*)?[+−-]?\d+(?:[.,]\d+)?)\s*(\p{L}.*)$/u.exec(written) ?? [];
+/** A number and the text after it: `8 FP`, `12 hexes`, `8-1 leader`. */
+const NUMBER_FIRST = /^((?:\d{1,2}(?=[+-]\d))?[+-]?\d+(?:[.,]\d+)?)\s*(\p{L}.*)$/u;
+
+/** `8 FP`: a number and the name of its question. */
+export function nameAfter(at: InputContext, written: string): TextMeaning | undefined {
+  const [, value, name] = NUMBER_FIRST.exec(plainMinus(written)) ?? [];
   if (value === undefined || name === undefined) return undefined;
-  const question = questionsCalled(reading, name).find(({ kind }) => kind === "number");
-  if (question !== undefined) return answered(question, readAnswer(reading.system, question, value));
-  const [only, other] = asked(reading.check).filter(
-    (each) => each.kind === "number" && each.unit !== undefined && isUnit(name, each.unit),
-  );
-  return only === undefined || other !== undefined || numberTyped(value) === undefined
-    ? undefined
-    : answered(only, readAnswer(reading.system, only, value));
+  const questions = questionsCalled(at, name).filter((each) => isAnswerTo(at, each, value));
+  return questions.length === 0 ? undefined : answerTo(at, questions, value, written);
 }
 
-/** `morale 7` if only one question's name ends in that word, such as broken morale: refused with that question. */
-export function nameEnding(reading: InputContext, written: string): undefined {
-  const [, before, number, after] = /^(?:(\p{L}.*?)\s+)?([+−-]?\d+)(?:\s+(\p{L}.*))?$/u.exec(written) ?? [];
-  const name = before ?? after;
-  if (name === undefined || number === undefined || (before !== undefined && after !== undefined)) return;
-  const question = questionEnding(reading, name);
+/** `12 hexes`: a number with the unit of only one question. */
+export function withUnit(at: InputContext, written: string): TextMeaning | undefined {
+  const [, value, unit] = NUMBER_FIRST.exec(plainMinus(written)) ?? [];
+  if (value === undefined || unit === undefined || numberTyped(value) === undefined) return undefined;
+  const [question, other] = asked(at.check).filter(
+    (each) => each.kind === "number" && each.unit !== undefined && isUnit(unit, each.unit),
+  );
+  return question === undefined || other !== undefined
+    ? undefined
+    : answered(question, readAnswer(at.system, question, value));
+}
+
+/** `morale 7` or `morale: 7` if only one question's name ends in that word, such as broken morale: refused with it. */
+export function nameEnding(at: InputContext, written: string): undefined {
+  const { name = "", number = "" } = nameWithNumber(written) ?? {};
+  const question = name === "" ? undefined : questionEnding(at, name);
   if (question?.kind === "number") refuseUnclear([question], written, number);
 }

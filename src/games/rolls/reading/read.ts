@@ -1,6 +1,5 @@
 import { text } from "#words/text.ts";
-import type { AnswerIds, CheckInputs, ChosenModifier } from "#core/checks/index.ts";
-import { asked } from "#core/checks/index.ts";
+import { type AnswerIds, asked, type CheckInputs } from "#core/checks/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names/index.ts";
 import type { Check } from "#core/schema/index.ts";
@@ -9,10 +8,13 @@ import { readAnswer } from "./answers.ts";
 import type { InputContext, InputOption, TextMeaning } from "./input-context.ts";
 import { fixedMeaning, meaningInTurn } from "./meanings.ts";
 import { isNumberAlone } from "./numbers.ts";
-import { typedParts, piecesOf } from "./pieces.ts";
+import { piecesOf } from "./pieces.ts";
+import { typedParts } from "./typed-text.ts";
 
 /** A check as typed: one answer in each named option, and lists of inputs. */
 export interface TypedInputs {
+  /** Answers that the name of the check gives, such as a result's. */
+  given?: AnswerIds | undefined;
   answers?: Readonly<Record<string, string | undefined>>;
   with?: string | undefined;
   modifiers?: string | undefined;
@@ -37,52 +39,110 @@ export interface ReadInputs {
   left: readonly LeftOver[];
 }
 
+/** A number or name whose question depends on the other answers. */
+interface Pending {
+  option: InputOption;
+  piece: string;
+  part: string;
+  place: number;
+}
+
 /** Reads pieces one after the other and collects their meanings. */
 class InputReader {
   readonly #system: System;
   readonly #check: Check;
   readonly #pieces: ReadPiece[] = [];
   readonly #left: LeftOver[] = [];
-  readonly #modifiers: ChosenModifier[] = [];
+  readonly #modifiers: TypedModifier[] = [];
+  readonly #pending: Pending[] = [];
   #answers: AnswerIds = {};
+  /** Number of answers in the option so far. */
+  #place = 0;
 
-  constructor(system: System, check: Check) {
+  constructor(system: System, check: Check, answers: AnswerIds = {}) {
     this.#system = system;
     this.#check = check;
+    this.#answers = answers;
   }
 
   /** The check with the answers so far. */
-  at(option: InputOption): InputContext {
-    return { system: this.#system, check: this.#check, option, answers: this.#answers };
+  #at(option: InputOption, isPiece = false): InputContext {
+    const numbers = this.#pending.filter(({ piece }) => /^\d/.test(piece)).length;
+    return { system: this.#system, check: this.#check, option, answers: this.#answers, numbers, isPiece };
   }
 
-  /** Adds a meaning. If the text has none, it is left over. */
-  take(written: string, mean: () => TextMeaning): void {
+  /** Reads the text of an option. */
+  readOption(option: InputOption, written: string): void {
+    this.#place = 0;
+    for (const part of typedParts(written)) {
+      const pieces = this.take(part, () => piecesOf(this.#at(option), part)) ?? [];
+      for (const piece of pieces) this.#readPiece(option, piece, part);
+    }
+  }
+
+  #readPiece(option: InputOption, piece: string, part: string): void {
+    const at = this.#at(option, piece !== part);
+    const meaning = isNumberAlone(at, piece)
+      ? undefined
+      : this.take(piece, () => fixedMeaning(at, piece), part);
+    const isLeft = this.#left.some(({ written }) => written === piece);
+    if (meaning !== undefined) this.#accept(meaning, piece, part);
+    else if (!isLeft) this.#pending.push({ option, piece, part, place: this.#place });
+    if (meaning?.as !== "modifier" && meaning?.as !== "check") this.#place += 1;
+  }
+
+  /** Reads the numbers and names that depend on the other answers. */
+  readPending(): void {
+    for (const { option, piece, part, place } of this.#pending.splice(0)) {
+      const at = this.#at(option, piece !== part);
+      const meaning = this.take(piece, () => meaningInTurn(at, piece, place), part);
+      if (meaning !== undefined) this.#accept(meaning, piece, part);
+    }
+  }
+
+  /** Adds a meaning, unless it contradicts an earlier one. */
+  #accept(became: TextMeaning, written: string, part: string): void {
+    this.take(written, () => this.#add(became, written), part);
+    this.#pieces.push({ written, became });
+  }
+
+  /** Reads a text. If that is refused, the text is left over. */
+  take<Result>(written: string, read: () => Result, part = written): Result | undefined {
     try {
-      const became = mean();
-      this.#add(became, written);
-      this.#pieces.push({ written, became });
+      return read();
     } catch (error) {
       if (!(error instanceof RuleError)) throw error;
-      this.#left.push({ written, refusal: error });
+      this.#left.push({ written, refusal: written === part ? error : withSeparators(error) });
+      return undefined;
     }
   }
 
   #add(meaning: TextMeaning, written: string): void {
-    if (meaning.as === "modifier") this.#choose(meaning.chosen);
+    if (meaning.as === "modifier")
+      this.#choose({ ...meaning, letters: written.replaceAll(/[^\p{L}]/gu, "") });
     if (meaning.as !== "answers") return;
-    if (meaning.isSum !== true) this.#refuseTwice(meaning.answers, written);
-    this.#answers = { ...this.#answers, ...meaning.answers };
+    const { answers, isSum = false } = meaning;
+    const added = this.#withRow(meaning);
+    if (!isSum && added === undefined) this.#refuseTwice(answers, written);
+    this.#answers = { ...this.#answers, ...(added ?? answers) };
   }
 
-  /** Adds a modifier. Rows of a table that mean the same modifier are added up. */
-  #choose(chosen: ChosenModifier): void {
-    const at = this.#modifiers.findIndex(
-      ({ id, row }) => id === chosen.id && (row ?? chosen.row) !== undefined,
-    );
+  /** The answers of a named row that is added to another one; undefined for other answers. */
+  #withRow(meaning: TextMeaning): AnswerIds | undefined {
+    const [[id, figure] = []] = meaning.as === "answers" ? Object.entries(meaning.answers) : [];
+    if (id === undefined || !isOfRow(meaning)) return undefined;
+    const earlier = this.#pieces.find(({ became }) => isOfRow(became) && id in became.answers)?.became;
+    if (!isOfRow(earlier) || !(meaning.isMore === true || earlier.isMore === true)) return undefined;
+    return { [id]: Number(this.#answers[id]) + Number(figure) };
+  }
+
+  /** Adds a modifier, or the count of another name or row for it. */
+  #choose(typed: TypedModifier): void {
+    const at = this.#modifiers.findIndex(({ chosen }) => chosen.id === typed.chosen.id);
     const earlier = this.#modifiers[at];
-    if (earlier === undefined) this.#modifiers.push(chosen);
-    else this.#modifiers[at] = { id: chosen.id, times: earlier.times + chosen.times };
+    const both = earlier && together(this.#check, earlier, typed);
+    if (both === undefined) this.#modifiers.push(typed);
+    else this.#modifiers[at] = both;
   }
 
   #refuseTwice(answers: AnswerIds, written: string): void {
@@ -101,24 +161,58 @@ class InputReader {
     });
   }
 
+  /** Reads an option for one question. */
+  readAnswer(id: string, written: string): void {
+    const question = asked(this.#check).find((each) => each.id === id);
+    if (question === undefined)
+      throw new RuleError("refuse-unasked-option", { check: this.#check, option: id });
+    const answer = this.take(written, () => readAnswer(this.#system, question, written, true));
+    if (answer !== undefined) this.#accept({ as: "answers", answers: { [id]: answer } }, written, written);
+  }
+
   /** Everything that was read. */
   get read(): ReadInputs {
+    const modifiers = this.#modifiers.map(({ chosen }) => chosen);
     return {
-      inputs: { check: this.#check.id, answers: this.#answers, modifiers: this.#modifiers },
+      inputs: { check: this.#check.id, answers: this.#answers, modifiers },
       pieces: this.#pieces,
       left: this.#left,
     };
   }
 }
 
-/** Refuses an option for a question that the check does not ask, and answers those that it does. */
-function takeOptions(reader: InputReader, system: System, check: Check, { answers = {} }: TypedInputs): void {
-  for (const [id, written] of Object.entries(answers)) {
-    const question = asked(check).find((each) => each.id === id);
-    if (written === undefined) continue;
-    if (question === undefined) throw new RuleError("refuse-unasked-option", { check, option: id });
-    reader.take(written, () => ({ as: "answers", answers: { [id]: readAnswer(system, question, written) } }));
-  }
+/** True for the figure of a named row as an answer. */
+function isOfRow(meaning: TextMeaning | undefined): meaning is Extract<TextMeaning, { as: "answers" }> {
+  return meaning?.as === "answers" && meaning.isRow === true;
+}
+
+/** A typed modifier. `letters`: those of its name. */
+type TypedModifier = Extract<TextMeaning, { as: "modifier" }> & { letters: string };
+
+/**
+ * One modifier in place of two that a player named: rows of which one is added to the other, a name with its row, or
+ * counts of two names. Undefined if the modifier was named twice.
+ */
+function together(check: Check, one: TypedModifier, other: TypedModifier): TypedModifier | undefined {
+  const rows = [one, other].filter(({ chosen }) => chosen.row !== undefined);
+  const named = [one, other].find(({ chosen }) => chosen.row === undefined);
+  const sum = { ...one, chosen: { id: one.chosen.id, times: one.chosen.times + other.chosen.times } };
+  const isRow = (each: TypedModifier) =>
+    each.isCounted !== true || each.chosen.times === rows[0]?.chosen.times;
+  if (rows.length === 1) return named !== undefined && isRow(named) ? rows[0] : undefined;
+  if (rows.length === 2)
+    return one.chosen.row !== other.chosen.row && (one.isMore === true || other.isMore === true)
+      ? sum
+      : undefined;
+  const { each } = check.modifiers.find(({ id }) => id === one.chosen.id) ?? {};
+  return each !== undefined && one.letters !== other.letters ? sum : undefined;
+}
+
+/** A refusal whose choices are separated from the other words of the part. */
+function withSeparators(error: RuleError): RuleError {
+  const { choices } = error;
+  const of = choices?.of.map((choice) => ({ ...choice, value: `; ${choice.value};` }));
+  return error.offering(choices && of && { ...choices, of });
 }
 
 /**
@@ -126,30 +220,12 @@ function takeOptions(reader: InputReader, system: System, check: Check, { answer
  * several questions then answer the open questions in turn.
  */
 export function readInputs(system: System, check: Check, typed: TypedInputs): ReadInputs {
-  const reader = new InputReader(system, check);
-  takeOptions(reader, system, check, typed);
-  const options = [
-    ["with", typed.with ?? ""],
-    ["modifiers", typed.modifiers ?? ""],
-  ] as const;
-  const pieces = options.flatMap(([option, written]) =>
-    typedParts(written)
-      .flatMap((part) => piecesOf(reader.at(option), part))
-      .map((piece, place) => ({ option, piece, place })),
-  );
-  const inTurn = pieces.filter(({ option, piece }) => {
-    const reading = reader.at(option);
-    if (isNumberAlone(reading, piece)) return true;
-    let isTaken = true;
-    reader.take(piece, () => {
-      const meaning = fixedMeaning(reading, piece);
-      if (meaning === undefined) isTaken = false;
-      return meaning ?? { as: "check" };
-    });
-    return !isTaken;
-  });
-  for (const { option, piece, place } of inTurn)
-    reader.take(piece, () => meaningInTurn(reader.at(option), piece, place));
+  const reader = new InputReader(system, check, typed.given);
+  for (const [id, written] of Object.entries(typed.answers ?? {}))
+    if (written !== undefined) reader.readAnswer(id, written);
+  reader.readOption("with", typed.with ?? "");
+  reader.readOption("modifiers", typed.modifiers ?? "");
+  reader.readPending();
   return reader.read;
 }
 

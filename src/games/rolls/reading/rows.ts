@@ -6,17 +6,18 @@ import { readCell } from "#core/tables/index.ts";
 /** A question or a modifier for which players can name a row of a printed table. */
 type WithRows = { rows?: Modifier["rows"] } | Question;
 
-/** The figure of a cell, also if it is printed with a sign, such as `+1`. */
+/** The figure of a cell. One that is printed with a sign, such as `+1`, is added to another. */
 function figureIn(system: System, { table, column }: NonNullable<Modifier["rows"]>[number], row: string) {
   const { value } = readCell(system, system.table(table), row, column);
-  const figure = typeof value === "string" && /^[+-]\d+$/.test(value) ? Number(value) : value;
-  return typeof figure === "number" ? figure : undefined;
+  const isMore = typeof value === "string" && /^[+-]\d+$/.test(value);
+  const figure = isMore ? Number(value) : value;
+  return typeof figure === "number" ? { figure, isMore } : undefined;
 }
 
-/** A named row of a printed table, and its figure. */
+/** A named row of a printed table, and its figure. `isMore`: it is added to that of another row. */
 export interface NamedFigure {
   figure: number;
-  table: string;
+  isMore: boolean;
   row: string;
 }
 
@@ -25,8 +26,8 @@ export function figureNamed(system: System, thing: WithRows, written: string): N
   const places = "rows" in thing ? (thing.rows ?? []) : [];
   for (const place of places) {
     const row = among(system.table(place.table).rows).only(written);
-    const figure = row && figureIn(system, place, row.id);
-    if (row !== undefined && figure !== undefined) return { figure, table: place.table, row: row.id };
+    const found = row && figureIn(system, place, row.id);
+    if (row !== undefined && found !== undefined) return { ...found, row: row.id };
   }
   return undefined;
 }

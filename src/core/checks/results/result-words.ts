@@ -1,6 +1,6 @@
-import type { AnswerIds } from "#core/checks/index.ts";
-import type { NamedThing } from "#core/names/index.ts";
-import type { System } from "#core/system/index.ts";
+import type { NamedThing } from "../../names/index.ts";
+import type { System } from "../../system/index.ts";
+import type { AnswerIds } from "../answers/answers.ts";
 
 /** The name of a result, and the check that it calls for, with the answers that it gives. */
 export interface ResultWord extends NamedThing {
