@@ -8,7 +8,7 @@ import { ROOT, targetsOf } from "./imports.ts";
  */
 const MAY: Record<string, string> = {
   // Pure rules, so that a game can be replayed and verified anywhere.
-  "src/core/": "src/words/text.ts zod @noble/hashes/ temporal-polyfill",
+  "src/core/": "src/words/text.ts zod @noble/hashes/ temporal-polyfill fuse.js",
   // Rules and cards around the sequence of play.
   "src/features/": "src/core/ src/rules/ src/words/ src/store/ src/cards/ src/games/ node:crypto",
   // Decisions and the fold of a game, by the rules of core and of the features.

@@ -1,6 +1,6 @@
 import { allCalled } from "./called.ts";
 import { type Keys, keysOf, type NameKeys, nameKeys } from "./keys.ts";
-import { distanceFrom } from "./likeness.ts";
+import { comparing } from "./likeness.ts";
 import type { NamedThing } from "./names.ts";
 import { respelt } from "./respelt.ts";
 
@@ -77,9 +77,14 @@ export function containing<Thing extends NamedThing>(things: readonly Thing[], w
 /** The things with similar names, the most similar first. */
 function similar<Thing extends NamedThing>(things: readonly Thing[], typed: string): Thing[] {
   const forms = [...new Set([typed, respelt(typed)])].map((each) => nameKeys(each).parts);
-  return things
-    .map((thing) => ({ thing, distance: distanceFrom(keysOf(thing), forms) }))
-    .filter(({ distance }) => distance < Infinity)
+  const named = things.map((thing) => ({ thing, names: keysOf(thing).names.map(({ parts }) => parts) }));
+  const distance = comparing(named.flatMap(({ names }) => names));
+  return named
+    .map(({ thing, names }) => ({
+      thing,
+      distance: Math.min(...forms.flatMap((form) => names.map((name) => distance(form, name)))),
+    }))
+    .filter((each) => each.distance < Infinity)
     .toSorted((a, b) => a.distance - b.distance)
     .map(({ thing }) => thing);
 }

@@ -1,5 +1,5 @@
-import { partsToCompare, type TextParts } from "./likeness.ts";
 import { bare, type NamedThing } from "./names.ts";
+import { partsToCompare, type TextParts } from "./parts.ts";
 import { remembered } from "./remembered.ts";
 import { respelt } from "./respelt.ts";
 
@@ -44,7 +44,7 @@ export const nameKeys = remembered((name): NameKeys => {
   return {
     bare: bare(name),
     words,
-    parts: partsToCompare(words, bare(name)),
+    parts: partsToCompare(words),
   };
 });
 

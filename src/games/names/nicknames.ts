@@ -62,7 +62,7 @@ export async function lookUpMeant(
   return { system: meant, wanted: name, ...given({ answers: result?.word.answers }) };
 }
 
-/** The check that the only result with a name calls for: `2MC` is a Morale Check with the MC number 2. */
+/** The check that the only result with a name calls for, with the answers that the result gives. */
 async function resultMeant(context: Context, call: Call, { wanted = "", system }: TypedLookUp) {
   const played = (await context.games.of(call))?.system ?? (await usualSystem(context, call.guild));
   const named = system === undefined ? played : systemNamed(context.systems, system);

@@ -166,11 +166,12 @@ describe("a post", () => {
     expect(await tags()).toEqual(["Looking for players"]);
     const first = (await story.cards("Dora", "room"))[0]!;
     expect(first.message.id).toBe(story.channel("room"));
+    await story.say("Anna", "/game set setting:enteredDice value:any", "room");
     await story.press("Ben", "Join Allies", first, "room");
     await story.press("Anna", "Begin", undefined, "room");
     await story.wait("1m");
     expect(await tags()).toEqual(["Axis to move", "Allies to move"]);
-    await story.say("Anna", "/initiative", "room");
+    await story.say("Anna", "/initiative faces:6 3", "room");
     await story.wait("1m");
     expect((await tags())?.length).toBe(1);
     for (let hours = 0; hours < 3; hours += 1) await story.wait("1h");

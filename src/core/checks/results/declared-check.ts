@@ -8,9 +8,9 @@ import { bindingOf } from "../find.ts";
 import { inputsOf, resolvedAs, takerOf } from "./declared-inputs.ts";
 import {
   askedBy,
-  type Following,
+  type FollowUpCheck,
   followUp,
-  isSettled,
+  isDecided,
   settingsAsDeclared,
   sourceOf,
   takenBy,
@@ -178,11 +178,11 @@ export class DeclaredCheck {
    * The follow-up of a result: the first whose condition is true. While the deciding answer is open, all candidates.
    * `times`: the number of times that it is called for.
    */
-  nexts(result: string): (Following & { times: number })[] {
+  nexts(result: string): (FollowUpCheck & { times: number })[] {
     const { answers: declared } = this.#declaration;
     const { next = [] } = this.check.results.find((candidate) => candidate.id === result) ?? {};
     const holding = next.filter(({ when }) => when === undefined || isSo(this.resolved, when));
-    const settled = holding.findIndex(({ when }) => isSettled(this.resolved, when));
+    const settled = holding.findIndex(({ when }) => isDecided(this.resolved, when));
     return (settled === -1 ? holding : holding.slice(0, settled + 1)).map((call) => {
       const check = this.#system.check(call.check);
       const known = { ...impliedBy(this.resolved), ...call.tells };
@@ -196,7 +196,7 @@ export class DeclaredCheck {
   }
 
   /** Optional follow-ups of some results, with their known answers. Each is listed once. */
-  also(results: readonly string[]): Pick<Following, "check" | "answers">[] {
+  also(results: readonly string[]): Pick<FollowUpCheck, "check" | "answers">[] {
     const calls = this.check.results
       .filter(({ id }) => results.includes(id))
       .flatMap(({ also = [] }) => also)
@@ -213,7 +213,7 @@ export class DeclaredCheck {
   }
 
   /** Follow-ups that the rolled faces call for, with their known answers and sides. Each is listed once. */
-  called(naturals: readonly string[]): Following[] {
+  called(naturals: readonly string[]): FollowUpCheck[] {
     const fallen = (this.check.naturals ?? []).filter(({ id }) => naturals.includes(id));
     const calls = new Map(
       fallen.flatMap(({ next = [] }) => next).map((call) => [JSON.stringify(call), call]),
@@ -227,14 +227,14 @@ export class DeclaredCheck {
   }
 
   /** A follow-up with the answers of this check and of the game's settings. */
-  #resolvedNext(next: Following, settings: Settings): ResolvedCheck {
+  #resolvedNext(next: FollowUpCheck, settings: Settings): ResolvedCheck {
     const { check, answers, side } = next;
     const inputs = { check: check.id, answers };
     return resolve(this.#system, inputs, { side, settings: settingsAsDeclared(next, settings) });
   }
 
   /** Questions of a follow-up that neither this check nor the game's settings answer. */
-  leftOpen(next: Following, settings: Settings = {}): Question[] {
+  leftOpen(next: FollowUpCheck, settings: Settings = {}): Question[] {
     return unanswered(next.check, this.#resolvedNext(next, settings).answers);
   }
 

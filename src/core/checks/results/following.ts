@@ -17,7 +17,7 @@ export function askedBy({ questions, modifiers }: Check, answers: AnswerIds): An
 }
 
 /** A follow-up check, with its known answers and the side that takes it. */
-export interface Following {
+export interface FollowUpCheck {
   check: Check;
   answers: AnswerIds;
   side: string | undefined;
@@ -36,15 +36,15 @@ function takerAfter(system: System, declaration: Declaration, isOther: boolean):
 export function takenBy(
   system: System,
   declaration: Declaration,
-  { check, answers }: Omit<Following, "side">,
+  { check, answers }: Omit<FollowUpCheck, "side">,
   isOther: boolean,
-): Following {
+): FollowUpCheck {
   const side = takerAfter(system, declaration, isOther);
   return { check, answers: isOther ? withOpenSides(system, check, answers, side) : answers, side };
 }
 
 /** True if a condition does not depend on an open answer. */
-export function isSettled({ answers }: ResolvedCheck, when: Circumstance | undefined): boolean {
+export function isDecided({ answers }: ResolvedCheck, when: Circumstance | undefined): boolean {
   return when === undefined || when.given !== undefined || when.of === "modifiers" || when.of in answers;
 }
 
@@ -63,7 +63,7 @@ export function followUp(resolved: ResolvedCheck, more: Partial<Declaration>): D
 }
 
 /** The game's settings, with those of the earlier check as they were when it was declared. */
-export function settingsAsDeclared({ check, answers }: Following, settings: Settings): Settings {
+export function settingsAsDeclared({ check, answers }: FollowUpCheck, settings: Settings): Settings {
   const declared = check.questions.flatMap((question): [string, string | number][] => {
     const value = answers[question.id];
     return question.kind !== "setting" || value === undefined ? [] : [[question.setting, value]];
