@@ -1,6 +1,5 @@
 import { DAY } from "#core/pace/index.ts";
-import type { Context } from "#games/context.ts";
-import { closeContext, openContext } from "#games/context.ts";
+import { type Context, closeContext, openContext } from "#games/context.ts";
 import { indexLookUps } from "#games/names/system-meant.ts";
 import { SeenNames } from "#games/people/names.ts";
 import { commonClock } from "#games/runtime/clock.ts";

@@ -4,9 +4,8 @@ import type {
   SlashCommandSubcommandBuilder,
 } from "@discordjs/builders";
 import { z } from "zod";
-import type { Command } from "#games/command.ts";
+import type { Command, Call, Typing } from "#games/command.ts";
 import type { Suggestion } from "#cards/reply.ts";
-import type { Call, Typing } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
 import { gameFor, matching, sideChoices, systemChoices } from "#games/suggest/suggest.ts";

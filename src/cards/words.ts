@@ -1,11 +1,10 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { sideCalled } from "#words/own-words.ts";
+import { sideCalled, sideName } from "#words/own-words.ts";
 import { text as worded, type Text, type Wording } from "#words/text.ts";
 import { withMinus, withSides, plain } from "#core/names/index.ts";
 import { mention, playersOf } from "#core/people/index.ts";
 import type { Game } from "#core/schema/index.ts";
-import { sideName } from "#words/own-words.ts";
 
 /** The names for a side in sentences, or for any side if it is unknown. */
 function calledIn(book: Rulebook, side: string | undefined, any: "side-any" | "side-any-opponent") {

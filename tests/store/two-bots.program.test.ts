@@ -1,10 +1,9 @@
 import { systemNamed } from "#games/running/system-named.ts";
 import { setUpGame } from "#games/lifecycle/set-up-game.ts";
 import { act } from "#games/act.ts";
-import type { Context } from "#games/context.ts";
+import { type Context, openContext } from "#games/context.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, test } from "vitest";
-import { openContext } from "#games/context.ts";
 import type { Action } from "#core/actions.ts";
 import { WriteConflict } from "#store/failures.ts";
 import type { Backend } from "#store/backend.ts";

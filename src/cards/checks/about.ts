@@ -6,11 +6,10 @@ import { paragraph, smallPrint } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
 import { namedFigures } from "../tables/aligned.ts";
 import { percent, ruleMark, signed } from "../words.ts";
-import { chainOf } from "./chain.ts";
+import { chainOf, sharesOf } from "./odds.ts";
 import { doubtNote, doubtsBehind, notesOf } from "./doubts.ts";
 import { type CheckDraft, typedCheck } from "./draft.ts";
 import { placesRead } from "./natural-texts.ts";
-import { sharesOf } from "./odds.ts";
 import { outcomeLines } from "./outcomes.ts";
 import { diceName, modifierName, modifiersText, needText } from "./words.ts";
 

@@ -10,11 +10,10 @@ import { rollMark } from "../dice/rolls.ts";
 import { unsetText } from "../settings/texts.ts";
 import { sideIn } from "../words.ts";
 import { aboutButton, controls, rollButton } from "./controls.ts";
-import { chainOf } from "./chain.ts";
+import { chainOf, oddsBlocks } from "./odds.ts";
 import { doubtsBehind } from "./doubts.ts";
 import { type CheckDraft, draftOf, typedCheck } from "./draft.ts";
 import { enteredBlocks } from "./entered.ts";
-import { oddsBlocks } from "./odds.ts";
 import { answersText, modifiersText, subjectOf } from "./words.ts";
 import { midSentence } from "#words/capitals.ts";
 

@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { readCell } from "#core/tables/index.ts";
-import type { Link } from "./chain.ts";
+import type { Link } from "./odds.ts";
 import { DeclaredCheck } from "#core/checks/index.ts";
 import type { Declaration, FigurePlace } from "#core/schema/index.ts";
 import { doubtText } from "../tables/figures.ts";

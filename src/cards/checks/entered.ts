@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { type AnswerIds, findFigure, idsOf, unanswered } from "#core/checks/index.ts";
-import type { Link } from "./chain.ts";
+import type { Link } from "./odds.ts";
 import type {
   CellValue,
   Check,

@@ -4,7 +4,7 @@ import { callsOf } from "./calls.ts";
 import { DeclaredCheck } from "./results/declared-check.ts";
 import { takerOf } from "./results/declared-inputs.ts";
 import { applyEffects, withoutUntakeable } from "./items.ts";
-import { resultOf } from "./results/results.ts";
+import { resultOf } from "./results/outcomes.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import type { Declaration, EventOf } from "../schema/index.ts";

@@ -3,18 +3,14 @@ import { quoted } from "../names/index.ts";
 import { RuleError } from "../errors.ts";
 import type { Check, Declaration, FigurePlace, Need } from "../schema/index.ts";
 import type { System } from "../system/index.ts";
-import { amountOf } from "./answers/amounts.ts";
-import { idsOf, unanswered } from "./answers/answers.ts";
+import { amountOf, idsOf, unanswered } from "./answers/answers.ts";
 import { findFigure, turnedIn } from "./answers/figures.ts";
-import { type ModifierCount } from "./answers/resolved.ts";
+import type { ModifierCount, ResolvedCheck } from "./answers/resolved.ts";
 import { refuseOtherWorth } from "./answers/modifier-counts.ts";
 import { areSo, refuseImpossible } from "./answers/circumstances.ts";
-import { type ResolvedCheck } from "./answers/resolved.ts";
 import { needOf } from "./needs.ts";
-import { oddsOf } from "./results/odds.ts";
-import { needMovedBy } from "./results/outcomes.ts";
-import { keepReading } from "./results/readings.ts";
-import { resultOf } from "./results/results.ts";
+import { oddsOf, keepReading } from "./results/odds.ts";
+import { needMovedBy, resultOf } from "./results/outcomes.ts";
 import { given } from "../left-out.ts";
 
 /** The requirement of the roll after the modifiers of its number or column. */

@@ -12,6 +12,6 @@ export { chosenIn, countsByItself, signedText } from "./answers/modifier-counts.
 export type { ResolvedCheck, UnitFacts } from "./answers/resolved.ts";
 export { openAnswers, openModifiers } from "./resolve.ts";
 export type { Outcome } from "./results/outcomes.ts";
-export * from "./results/results.ts";
+export * from "./results/outcomes.ts";
 export { wordsOfResults } from "./results/result-words.ts";
 export { checksOf, factsOf } from "./in-game.ts";

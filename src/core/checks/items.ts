@@ -2,11 +2,10 @@ import type { Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { applyEffect } from "../procedures/index.ts";
 import type { Declaration, Game, Check } from "../schema/index.ts";
-import { type System } from "../system/index.ts";
+import type { System } from "../system/index.ts";
 import { DeclaredCheck } from "./results/declared-check.ts";
 import { takerOf } from "./results/declared-inputs.ts";
-import type { Outcome } from "./results/outcomes.ts";
-import { resultOf } from "./results/results.ts";
+import { type Outcome, resultOf } from "./results/outcomes.ts";
 
 /** The tracked items of a side that meet the needs of a check. */
 function itemsFor(system: System, game: Game, { needs }: Check, side: string | undefined) {

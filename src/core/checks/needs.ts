@@ -1,12 +1,11 @@
 import { textOfThing, text } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
 import type { CheckReading, Meaning, Need } from "../schema/index.ts";
-import { type System } from "../system/index.ts";
-import { amountOf } from "./answers/amounts.ts";
-import { weaponIn, type Answers } from "./answers/answers.ts";
+import type { System } from "../system/index.ts";
+import { amountOf, weaponIn, type Answers } from "./answers/answers.ts";
 import { columnOfLine, findFigure, refuseReach, type CheckFigure } from "./answers/figures.ts";
 import { areSo } from "./answers/circumstances.ts";
-import { type ResolvedCheck } from "./answers/resolved.ts";
+import type { ResolvedCheck } from "./answers/resolved.ts";
 
 /** The word in a cell, as a key of `printed`; `-` for a blank. */
 function wordOf({ value }: CheckFigure): string | undefined {

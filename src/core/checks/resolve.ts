@@ -20,9 +20,8 @@ import {
   withImplied,
   withUnitKnown,
 } from "./answers/modifier-counts.ts";
-import { countingIn, type ModifierCount, type UnitFacts } from "./answers/resolved.ts";
-import { type CheckFacts, type ResolvedCheck } from "./answers/resolved.ts";
-import { demandsBroken } from "./answers/circumstances.ts";
+import type { ModifierCount, UnitFacts, CheckFacts, ResolvedCheck } from "./answers/resolved.ts";
+import { countingIn, demandsBroken } from "./answers/circumstances.ts";
 import type { CheckInputs } from "./inputs.ts";
 
 /** The contribution of a game to a check: empty outside of games. */

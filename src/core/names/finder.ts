@@ -1,8 +1,7 @@
 import { allCalled } from "./called.ts";
-import { type Keys, keysOf, type NameKeys, nameKeys } from "./keys.ts";
+import { type Keys, keysOf, type NameKeys, nameKeys, respelt } from "./keys.ts";
 import { comparing } from "./likeness.ts";
 import type { NamedThing } from "./names.ts";
-import { respelt } from "./respelt.ts";
 
 /** Maximum length of a name, in characters. */
 const LONGEST = 100;

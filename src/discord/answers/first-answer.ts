@@ -1,5 +1,4 @@
-import type { RawFile } from "discord.js";
-import { type APIInteractionResponse, InteractionResponseType } from "discord.js";
+import { type RawFile, type APIInteractionResponse, InteractionResponseType } from "discord.js";
 import type { DiscordApi, InteractionKey } from "../api/discord-api.ts";
 import { isRetryable, outcomeOf, troubleOf } from "../api/errors.ts";
 import { pause } from "../pause.ts";

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { DiscordAPIError } from "discord.js";
-import { RESTJSONErrorCodes } from "discord.js";
+import { DiscordAPIError, RESTJSONErrorCodes } from "discord.js";
 import type { Log } from "#games/runtime/log.ts";
 import type { PictureRenderer } from "#games/workers/picture-renderer.ts";
 import { faceDrawing } from "#cards/dice/drawing.ts";

@@ -1,7 +1,7 @@
 import { given } from "#core/left-out.ts";
 import { plain } from "#core/names/index.ts";
-import type { RawFile } from "discord.js";
 import {
+  type RawFile,
   type APIContainerComponent,
   type APIMessageTopLevelComponent,
   ComponentType,

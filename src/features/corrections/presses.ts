@@ -1,4 +1,4 @@
-import type { Handlers } from "#games/command.ts";
+import type { Handlers, Call } from "#games/command.ts";
 import type { correctionPresses } from "#cards/presses/look-ups.ts";
 import type { Reply } from "#cards/reply.ts";
 import { pressed, redrawn, withFilled } from "#games/rolls/check-presses.ts";
@@ -8,7 +8,6 @@ import { resolveAnswers } from "#core/checks/index.ts";
 import { given } from "#core/left-out.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import { bookOf } from "#words/rulebook.ts";
-import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { enterForm } from "./card.ts";
 import { cellMeant, enterBeside, enterFigure, rangePressed, rangeTyped, showDoubts } from "./correcting.ts";

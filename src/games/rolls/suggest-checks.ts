@@ -8,7 +8,7 @@ import {
   resolveAnswers,
   type UnitFacts,
 } from "#core/checks/index.ts";
-import { chanceOf } from "#cards/checks/chain.ts";
+import { chanceOf } from "#cards/checks/odds.ts";
 import { RuleError } from "#core/errors.ts";
 import { type NamedThing, among } from "#core/names/index.ts";
 import type { Check, Modifier, Question } from "#core/schema/index.ts";

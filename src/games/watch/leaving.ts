@@ -1,9 +1,8 @@
 import { DAY } from "#core/pace/index.ts";
-import { serverTie } from "#store/store.ts";
+import { serverTie, type GameNotice, type WakeUp } from "#store/store.ts";
 import { yieldToEventLoop } from "#store/in-slices.ts";
 import type { Game } from "#core/schema/index.ts";
 import { isAlias, roleOf } from "#core/people/index.ts";
-import type { GameNotice, WakeUp } from "#store/store.ts";
 import { putAwayCard } from "#cards/reminders/parked.ts";
 import { actAlone } from "../act.ts";
 import type { Running } from "../running/running.ts";

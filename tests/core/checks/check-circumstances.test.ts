@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { refusedBy } from "../../support/game/refused.ts";
-import { chainOf } from "#cards/checks/chain.ts";
+import { chainOf } from "#cards/checks/odds.ts";
 import { declare } from "../../support/game/typed-check.ts";
 import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { checksFile } from "#core/schema/data/checks.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { inputFields, inputsFrom } from "#cards/presses/check-inputs.ts";
 import { withAdded, withDropped } from "#games/rolls/check-presses.ts";
 import { readInputs } from "#games/rolls/reading/read.ts";
-import { chainOf } from "#cards/checks/chain.ts";
+import { chainOf } from "#cards/checks/odds.ts";
 import { declare, typedInputs } from "../../support/game/typed-check.ts";
 import { systemOf, lhy } from "../../support/game/given-when-then.ts";
 import { weaponOf } from "#games/rolls/reading/answers.ts";

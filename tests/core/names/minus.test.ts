@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { figuresIn } from "#core/tables/figures.ts";
-import { plainMinus, withMinus } from "#core/names/signs.ts";
+import { plainMinus, withMinus } from "#core/names/names.ts";
 import type { Table } from "#core/schema/data/tables.ts";
 import { readNumber } from "#core/tracks/tracks.ts";
 import { systems } from "../../support/game/systems.ts";

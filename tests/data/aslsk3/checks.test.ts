@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { declare, typedInputs } from "../../support/game/typed-check.ts";
 import { remarksOn } from "#core/checks/answers/circumstances.ts";
 import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
-import { resultOf as resultNamed } from "#core/checks/results/results.ts";
+import { resultOf as resultNamed } from "#core/checks/results/outcomes.ts";
 import { RuleError } from "#core/errors.ts";
 import { answersText } from "#cards/checks/words.ts";
 import { naturalTexts } from "#cards/checks/natural-texts.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { declare } from "../../support/game/typed-check.ts";
-import { bindingOf } from "#core/checks/find.ts";
+import { bindingOf } from "#core/checks/answers/figures.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Weapon } from "#core/schema/data/weapons.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";

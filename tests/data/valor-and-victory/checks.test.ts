@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { chainOf } from "#cards/checks/chain.ts";
+import { chainOf } from "#cards/checks/odds.ts";
 import { declare } from "../../support/game/typed-check.ts";
 import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
-import { resultOf } from "#core/checks/results/results.ts";
+import { resultOf } from "#core/checks/results/outcomes.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";

@@ -1,10 +1,9 @@
 import { systemNamed } from "#games/running/system-named.ts";
 import { setUpGame } from "#games/lifecycle/set-up-game.ts";
 import { act } from "#games/act.ts";
-import type { Context } from "#games/context.ts";
+import { type Context, openContext } from "#games/context.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openContext } from "#games/context.ts";
 import type { Action } from "#core/actions.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";

@@ -1,11 +1,10 @@
 import { Languages } from "#words/languages.ts";
-import type { Context } from "#games/context.ts";
+import { type Context, closeContext, openContext } from "#games/context.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { APIMessage } from "discord.js";
 import { WebSocket } from "ws";
-import { closeContext, openContext } from "#games/context.ts";
 import { Watch } from "#games/watch/watch.ts";
 import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";

@@ -1,6 +1,5 @@
-import type { Context } from "#games/context.ts";
+import { type Context, closeContext, openContext } from "#games/context.ts";
 import { expect } from "vitest";
-import { closeContext, openContext } from "#games/context.ts";
 import type { Call, Command } from "#games/command.ts";
 import { checkFile } from "#games/workers/import-check.ts";
 import type { AttachedFile, ImportChecker } from "#games/workers/import-checker.ts";
@@ -8,7 +7,7 @@ import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game } from "#core/schema/game.ts";
-import { type System } from "#core/system/index.ts";
+import type { System } from "#core/system/index.ts";
 import { routeOf } from "#discord/interactions/route.ts";
 import { render } from "#discord/messages/render.ts";
 import type { KnownInteraction } from "#discord/interactions/request.ts";

@@ -1,9 +1,13 @@
 import { textOfThing, text } from "#words/text.ts";
 import { RuleError } from "../../errors.ts";
 import type { Check, Circumstance, Circumstances, Demand } from "../../schema/index.ts";
-import { isWithin, numberOf } from "./amounts.ts";
-import { idOf, type Answer, type AnswerIds } from "./answers.ts";
-import { type CheckFacts, countingIn } from "./resolved.ts";
+import { isWithin, numberOf, idOf, type Answer, type AnswerIds } from "./answers.ts";
+import type { CheckFacts, ModifierCount } from "./resolved.ts";
+
+/** Ids of the modifiers that count. */
+export function countingIn(counted: readonly ModifierCount[]): string[] {
+  return counted.filter(({ times }) => times > 0).map(({ modifier }) => modifier.id);
+}
 
 /** Id and tags of an answer. */
 function tagsOf(answer: Answer): string[] {

@@ -1,11 +1,18 @@
 import { measure, unitOf } from "../../names/index.ts";
 import { readCell, type Reading, columnOfOdds, columnUpTo, asPrinted } from "../../tables/index.ts";
 import { RuleError } from "../../errors.ts";
-import type { FigurePlace, Figure, Line, CellValue, Table, Modifier } from "../../schema/index.ts";
-import { type System } from "../../system/index.ts";
-import { amountOf } from "./amounts.ts";
-import { rangeIn, weaponIn, type Answer, type Answers } from "./answers.ts";
-import { bindingOf } from "../find.ts";
+import type {
+  FigurePlace,
+  Figure,
+  Line,
+  CellValue,
+  Table,
+  Modifier,
+  Binding,
+  Weapon,
+} from "../../schema/index.ts";
+import type { System } from "../../system/index.ts";
+import { amountOf, rangeIn, weaponIn, type Answer, type Answers } from "./answers.ts";
 
 /** A printed figure for a check: its place, and its value with the given answers. */
 export interface CheckFigure {
@@ -117,4 +124,9 @@ export function refuseReach(system: System, { table, place }: CheckFigure, answe
     name,
     ...reachOf(system, table, place.row),
   });
+}
+
+/** The row that a weapon uses for a purpose at a range; undefined if the sheet has none. */
+export function bindingOf(weapon: Weapon, use: string, range: number): Binding | undefined {
+  return weapon.rows[use]?.find(({ upTo }) => upTo === undefined || range <= upTo);
 }

@@ -1,8 +1,7 @@
 import { RuleError } from "../../errors.ts";
 import type { Check, KnownModifier, Modifier, Circumstance } from "../../schema/index.ts";
 import { withMinus, quoted } from "../../names/index.ts";
-import { amountOf } from "./amounts.ts";
-import type { Answers } from "./answers.ts";
+import { amountOf, type Answers } from "./answers.ts";
 import { areSo, isSo } from "./circumstances.ts";
 import type { CheckFacts, ModifierCount, UnitFacts } from "./resolved.ts";
 import type { ChosenModifier } from "../inputs.ts";

@@ -44,8 +44,3 @@ export interface ResolvedCheck {
 
 /** The part of a resolved check on which conditions depend. */
 export type CheckFacts = Pick<ResolvedCheck, "check" | "answers" | "counted">;
-
-/** Ids of the modifiers that count. */
-export function countingIn(counted: readonly ModifierCount[]): string[] {
-  return counted.filter(({ times }) => times > 0).map(({ modifier }) => modifier.id);
-}

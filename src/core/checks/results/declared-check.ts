@@ -1,12 +1,14 @@
 import type { Binding, Check, CheckResult, Declaration, Need, Question, Weapon } from "../../schema/index.ts";
-import { type System } from "../../system/index.ts";
+import type { System } from "../../system/index.ts";
 import { columnUpTo, readCell } from "../../tables/index.ts";
 import { diceCalled } from "../../dice/index.ts";
 import { type AnswerIds, rangeIn, unanswered, weaponIn } from "../answers/answers.ts";
 import { declare } from "../declare.ts";
-import { bindingOf } from "../find.ts";
-import { inputsOf, resolvedAs, takerOf } from "./declared-inputs.ts";
+import { bindingOf } from "../answers/figures.ts";
 import {
+  inputsOf,
+  resolvedAs,
+  takerOf,
   askedBy,
   type FollowUpCheck,
   followUp,
@@ -14,15 +16,21 @@ import {
   settingsAsDeclared,
   sourceOf,
   takenBy,
-} from "./following.ts";
+} from "./declared-inputs.ts";
 import { resolve } from "../resolve.ts";
 import type { Settings } from "../answers/known-answers.ts";
-import { type Odds, oddsOf } from "./odds.ts";
-import { diceOfRoll, diceReaderOf, marginOf, needMovedBy, sumOf, type Outcome } from "./outcomes.ts";
-import { readingOf } from "./readings.ts";
-import { resultOf } from "./results.ts";
+import { type Odds, oddsOf, readingOf } from "./odds.ts";
+import {
+  diceOfRoll,
+  diceReaderOf,
+  marginOf,
+  needMovedBy,
+  sumOf,
+  type Outcome,
+  resultOf,
+} from "./outcomes.ts";
 import { areSo, impliedBy, isSo, remarksOn } from "../answers/circumstances.ts";
-import { type ResolvedCheck } from "../answers/resolved.ts";
+import type { ResolvedCheck } from "../answers/resolved.ts";
 
 /** The effect of a roll on another check, in words and as answers. There are no answers if there is no effect. */
 interface RollLegacy {

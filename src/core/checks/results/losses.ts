@@ -1,6 +1,6 @@
 import { quoted } from "../../names/index.ts";
 import { takerOf } from "./declared-inputs.ts";
-import { resultOf } from "./results.ts";
+import { resultOf } from "./outcomes.ts";
 import type { Draft } from "../../draft.ts";
 import { RuleError } from "../../errors.ts";
 import type { Declaration, EventOf, Loss } from "../../schema/index.ts";

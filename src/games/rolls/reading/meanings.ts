@@ -12,7 +12,7 @@ import { readModifier } from "./modifiers.ts";
 import { nameAfter, nameBefore, nameEnding, withColon, withUnit } from "./named-answers.ts";
 import { asCounter, asOdds, numberInTurn, signedAlone } from "./numbers.ts";
 import { refuseUnknown, unnamedAnswer } from "./refusals.ts";
-import { figureNamed } from "./rows.ts";
+import { figureNamed } from "./answers.ts";
 import { hasLostSign, plainly, withoutJoining } from "./typed-text.ts";
 
 /** The name of an answer to a single question. A number may also be meant as a figure. */

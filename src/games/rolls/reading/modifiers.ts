@@ -5,7 +5,7 @@ import { among, plainMinus, quoted, tidy } from "#core/names/index.ts";
 import type { Check, Modifier } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
 import { type InputContext, needsNumber, type TextMeaning } from "./input-context.ts";
-import { figureNamed } from "./rows.ts";
+import { figureNamed } from "./answers.ts";
 import { nameWithNumber, type NameWithNumber, plainly } from "./typed-text.ts";
 
 /** Finds a modifier by name. Refuses an unknown one with the nearest three. */

@@ -1,11 +1,10 @@
 import { asked } from "#core/checks/index.ts";
 import { among, isUnit, plainMinus, tidy } from "#core/names/index.ts";
 import type { Question } from "#core/schema/index.ts";
-import { readAnswer, thingsAnswering } from "./answers.ts";
+import { readAnswer, thingsAnswering, figureNamed } from "./answers.ts";
 import { answered, type InputContext, questionsCalled, type TextMeaning } from "./input-context.ts";
 import { readModifier } from "./modifiers.ts";
 import { refuseUnclear } from "./refusals.ts";
-import { figureNamed } from "./rows.ts";
 import { nameWithNumber, numberOfCounter, numberTyped } from "./typed-text.ts";
 
 /** The only question whose name ends with a text; undefined if there is none or several. */
