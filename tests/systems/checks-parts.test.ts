@@ -23,6 +23,16 @@ describeFile("aslsk3", "checks.json", [
     'checks[to-kill].reads.margins[1].when.any[0]: "spared" is no answer or tag of "equal"; there are: partial, destroyed',
   ],
   [
+    "an open modifier must have a question for its number",
+    { "modifiers.other.by": 1 },
+    "modifiers[other].open: a bare number needs a question: write `by` with `asked`",
+  ],
+  [
+    "a modifier with rows must be counted",
+    { "modifiers.other.rows": [{ table: "ordnance", column: "vtt" }] },
+    "modifiers[other].rows: a row's figure is a count: write `by` as a number, and `each`",
+  ],
+  [
     "a setting that gives an answer must exist",
     { "questions.elr.from.setting": "quality" },
     'questions[elr].from.setting: "quality" is no setting; there are: movesFirst, nationality, elr, turnLimit, reliability11, grenadeSix, equalToKill',

@@ -1,5 +1,5 @@
 import { namesOf, plainOf } from "./keys.ts";
-import { bare, tidy, type NamedThing } from "./names.ts";
+import { bare, type NamedThing, plainMinus, tidy } from "./names.ts";
 
 /** Maximum length of a name, in characters. */
 const LONGEST = 100;
@@ -57,15 +57,20 @@ function headOf(written: string): string {
   return at === -1 ? "" : written.slice(0, at);
 }
 
-/** True for a number with a sign or in brackets. It is no name without them: `+2` is not `2`. */
+/** True for a number with a sign or in brackets. It is no name without them: `+2` and `×2` are not `2`. */
 function isSigned(written: string): boolean {
-  return /^\s*[+−–—(-]/u.test(written) && !/\p{L}/u.test(written);
+  return /^\s*(?:[+−–—(-][^\p{L}]*|[x×*]\s*\d+\s*)$/iu.test(written);
 }
 
-/** True if a text is one of the names of a thing, apart from upper case and blanks. */
+/** True if a word of a text begins with a sign: `acquired +1`, `armor -c`. */
+function hasSignedWord(written: string): boolean {
+  return /\s[+−–—-](?:\d|\p{L}(?!\p{L}))/u.test(written);
+}
+
+/** True if a text is one of the names of a thing, apart from upper case, blanks and the form of its dashes. */
 function isExactly(thing: NamedThing, written: string): boolean {
-  const typed = tidy(written);
-  return namesOf(thing).some((name) => tidy(name) === typed);
+  const typed = tidy(plainMinus(written));
+  return namesOf(thing).some((name) => tidy(plainMinus(name)) === typed);
 }
 
 /** The things with a name, or else with the name before its other names, or else with a name in another spelling. */
@@ -84,7 +89,7 @@ function withName(things: readonly NamedThing[], written: string): ReadonlySet<N
 export function allCalled<Thing extends NamedThing>(things: readonly Thing[], written: string): Thing[] {
   const byId = things.filter(({ id }) => id === written);
   if (byId.length > 0 || written.length > LONGEST) return byId;
-  if (isSigned(written)) return things.filter((thing) => isExactly(thing, written));
+  if (isSigned(written) || hasSignedWord(written)) return things.filter((thing) => isExactly(thing, written));
   const named = withName(things, written);
   if (named === undefined) return [];
   const called = things.filter((thing) => named.has(thing));

@@ -31,7 +31,8 @@ function withChoice(values: Values, { what, written }: Choices, value: string): 
   const option = whole.find((each) => each === what) ?? (whole.length === 1 ? whole[0] : undefined);
   if (option !== undefined) return { ...values, [option]: value };
   if (name === "") return undefined;
-  const places = texts.flatMap(([at, text]) => placesOf(name, text).map((index) => ({ at, text, index })));
+  const searched = values[what] === undefined ? texts : texts.filter(([each]) => each === what);
+  const places = searched.flatMap(([at, text]) => placesOf(name, text).map((index) => ({ at, text, index })));
   const [place, other] = places;
   if (place === undefined || other !== undefined) return undefined;
   const { at, text, index } = place;

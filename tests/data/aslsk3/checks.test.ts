@@ -768,8 +768,8 @@ test("a number with a sign that could be either side's is refused with both ques
       key: "refuse-unclear-answer",
       choices: expect.objectContaining({
         of: [
-          expect.objectContaining({ value: "ATTACKER's leadership: -1" }),
-          expect.objectContaining({ value: "DEFENDER's leadership: -1" }),
+          expect.objectContaining({ value: "attacker:-1" }),
+          expect.objectContaining({ value: "defender:-1" }),
         ],
       }),
     }),

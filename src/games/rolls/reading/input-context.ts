@@ -27,6 +27,8 @@ export interface InputContext {
   numbers: number;
   /** True for a piece of a part. A sign then belongs to the next name, and the check's own name means nothing. */
   isPiece?: boolean;
+  /** True if only numbers without names were typed before a text. */
+  isList?: boolean;
 }
 
 export function answered(question: Question, answer: string | number): TextMeaning {
@@ -48,11 +50,15 @@ export function inTurn(at: InputContext, questions: readonly Question[]): Questi
   return questions.toSorted((one, other) => Number(isNeeded(at, other)) - Number(isNeeded(at, one)));
 }
 
+/** The questions without an answer that need a number; none for a text among modifiers. */
+export function neededNumbers(at: InputContext): Question[] {
+  if (at.option === "modifiers") return [];
+  return openQuestions(at).filter((each) => each.kind === "number" && isNeeded(at, each));
+}
+
 /** True if a number without a name is still needed as an answer. */
 export function needsNumber(at: InputContext): boolean {
-  if (at.option === "modifiers") return false;
-  const needed = openQuestions(at).filter((each) => each.kind === "number" && isNeeded(at, each));
-  return needed.length > at.numbers;
+  return neededNumbers(at).length > at.numbers;
 }
 
 /** The questions that a text names. */

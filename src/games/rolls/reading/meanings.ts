@@ -1,5 +1,6 @@
 import { asked, wordsOfResults } from "#core/checks/index.ts";
-import { among } from "#core/names/index.ts";
+import { RuleError } from "#core/errors.ts";
+import { among, quoted } from "#core/names/index.ts";
 import {
   type InputContext,
   inTurn,
@@ -13,7 +14,7 @@ import { nameAfter, nameBefore, nameEnding, withColon, withUnit } from "./named-
 import { asCounter, asOdds, numberInTurn, signedAlone } from "./numbers.ts";
 import { refuseUnknown, unnamedAnswer } from "./refusals.ts";
 import { figureNamed } from "./answers.ts";
-import { hasLostSign, plainly, withoutJoining } from "./typed-text.ts";
+import { hasLostSign, nameWithNumber, plainly, withoutJoining } from "./typed-text.ts";
 
 /** The name of an answer to a single question. A number may also be meant as a figure. */
 function onlyChoice(at: InputContext, written: string): TextMeaning | undefined {
@@ -44,12 +45,20 @@ function numberAsName(at: InputContext, written: string): TextMeaning | undefine
 
 /** `woods`, where the answer to the only such question is a figure of its table. */
 function rowNamed({ system, check }: InputContext, written: string): TextMeaning | undefined {
+  const { name, number } = nameWithNumber(written) ?? { name: written };
   const found = asked(check).flatMap((question): TextMeaning[] => {
-    const named = figureNamed(system, question, written);
+    const named = figureNamed(system, question, written) ?? figureNamed(system, question, name);
     if (named === undefined) return [];
+    if (number !== undefined) needSame(name, named.figure, number);
     return [{ as: "answers", answers: { [question.id]: named.figure }, isRow: true, isMore: named.isMore }];
   });
   return found.length === 1 ? found[0] : undefined;
+}
+
+/** Refuses a row whose figure is not the number beside it. */
+function needSame(name: string, figure: number, number: string): void {
+  if (Number(number) === figure) return;
+  throw new RuleError("refuse-modifier-worth", { name: quoted(name), value: String(figure), typed: number });
 }
 
 /** A name among answers, or a name with letters among modifiers. */
@@ -109,7 +118,7 @@ export function fixedMeaning(at: InputContext, written: string): TextMeaning | u
 
 /** True if a text is the name of an answer, whose question may depend on its place. */
 export function isChoiceName(at: InputContext, written: string): boolean {
-  return !hasLostSign(plainly(written)) && questionsHaving(at, written).length > 0;
+  return !hasLostSign(plainly(written)) && questionsHaving(at, withoutJoining(written) ?? written).length > 0;
 }
 
 /**
@@ -117,7 +126,8 @@ export function isChoiceName(at: InputContext, written: string): boolean {
  * Refuses a text without meaning.
  */
 export function meaningInTurn(at: InputContext, written: string, place: number): TextMeaning {
-  const typed = plainly(written);
+  const plain = plainly(written);
+  const typed = questionsHaving(at, plain).length > 0 ? plain : (withoutJoining(plain) ?? plain);
   const isNumber = at.option === "with" && /^\d+$/.test(typed);
   const number =
     signedAlone(at, typed) ?? (isNumber && isForName(at, place) ? numberAsName(at, typed) : undefined);

@@ -94,13 +94,27 @@ function ofSignedName(at: InputContext, { name, number }: NameWithNumber): TextM
   const total = 0 + Number(number);
   const modifier = modifierCalled(check, name);
   if (modifier !== undefined) return ofTotal(system, modifier, total);
-  const count = nameWithNumber(name);
-  const several = count && modifierCalled(check, count.name);
-  if (count !== undefined && several !== undefined)
-    return ofTotal(system, several, total, Number(count.number.replace("×", "")));
+  const counts = nameWithNumber(name);
+  if (counts !== undefined) return ofCountAndTotal(at, counts, total);
   const row = ofRow(at, name);
   if (row?.as === "modifier") return ofTotalOfRow(at, row.chosen, total, row);
   return isKind(check, name) ? asOpenModifier(at, total) : undefined;
+}
+
+/**
+ * A modifier with its count and its total: `suppressed ×2 −2`. Without a sign of multiplication the total must fit, so
+ * that the number of `8 leader −1` stays an answer.
+ */
+function ofCountAndTotal(
+  { system, check }: InputContext,
+  { name, number, isBefore }: NameWithNumber,
+  total: number,
+): TextMeaning | undefined {
+  const modifier = modifierCalled(check, name);
+  if (modifier === undefined || questionOfValue(modifier) !== undefined) return undefined;
+  const times = Number(number.replace("×", ""));
+  const isTotal = !isBefore && fixedWorth(system, modifier) === total / times;
+  return isTotal || number.startsWith("×") ? ofTotal(system, modifier, total, times) : undefined;
 }
 
 function isKind({ modifiers }: Check, name: string): boolean {
@@ -144,9 +158,14 @@ function ofCount(at: InputContext, { name, number, isBefore }: NameWithNumber): 
   const asked = questionOfValue(modifier);
   if (number.startsWith("×")) return asked === undefined ? counted(modifier, times) : undefined;
   if (asked !== undefined) return { as: "answers", answers: { [asked]: times } };
-  const isPossible = times <= (modifier.each?.most ?? 1);
-  const isCount = isBefore ? isPossible && !needsNumber(at) : isPossible || at.option === "modifiers";
-  return isCount ? counted(modifier, times) : undefined;
+  return isCountOf(at, modifier, times, isBefore) ? counted(modifier, times) : undefined;
+}
+
+/** True if a number without a sign of multiplication beside the name of a modifier is its count. */
+function isCountOf(at: InputContext, { each }: Modifier, times: number, isBefore: boolean): boolean {
+  const isPossible = times <= (each?.most ?? 1);
+  if (!isBefore) return isPossible || at.option === "modifiers";
+  return isPossible && (at.isPiece === true || !needsNumber(at));
 }
 
 /** `woods 2`, if the row's total is that number. */

@@ -2,10 +2,17 @@ import { asked } from "#core/checks/index.ts";
 import { among, isUnit, plainMinus, tidy } from "#core/names/index.ts";
 import type { Question } from "#core/schema/index.ts";
 import { readAnswer, thingsAnswering, figureNamed } from "./answers.ts";
-import { answered, type InputContext, questionsCalled, type TextMeaning } from "./input-context.ts";
+import {
+  answered,
+  type InputContext,
+  isNeeded,
+  openQuestions,
+  questionsCalled,
+  type TextMeaning,
+} from "./input-context.ts";
 import { readModifier } from "./modifiers.ts";
 import { refuseUnclear } from "./refusals.ts";
-import { nameWithNumber, numberOfCounter, numberTyped } from "./typed-text.ts";
+import { hasLostSign, nameWithNumber, numberOfCounter, numberTyped } from "./typed-text.ts";
 
 /** The only question whose name ends with a text; undefined if there is none or several. */
 function questionEnding({ check }: InputContext, written: string): Question | undefined {
@@ -41,7 +48,7 @@ export function withColon(at: InputContext, written: string): TextMeaning | unde
   const questions = questionsCalled(at, name);
   const [question] = questions;
   if (question === undefined) return readModifier(at, `${name} ${value}`);
-  if (value === "") return { as: "check" };
+  if (value === "" && openQuestions(at).includes(question) && isNeeded(at, question)) return { as: "check" };
   const isMore =
     /^[+−–-]?\d\S*\s/u.test(value) && question.kind === "number" && !isAnswerTo(at, question, value);
   return isMore ? undefined : answerTo(at, questions, value, written);
@@ -49,8 +56,9 @@ export function withColon(at: InputContext, written: string): TextMeaning | unde
 
 /** `morale 7`, `morale is 7`: the name of a question and its answer. */
 export function nameBefore(at: InputContext, written: string): TextMeaning | undefined {
-  for (const { index } of [...written.matchAll(/\s+|(?<=\p{L}{2})(?=\d)/gu)].toReversed()) {
+  for (const { index } of [...written.matchAll(/\s+|(?<=\p{L}{2}|#|^\p{L})(?=\d)/gu)].toReversed()) {
     const [name, value] = [written.slice(0, index), written.slice(index).trim()];
+    if (hasLostSign(name)) continue;
     const questions = questionsCalled(at, name.replace(/\s(?:of|is)$/i, ""));
     const fitting = questions.filter((question) => isAnswerTo(at, question, value));
     if (fitting.length > 0) return answerTo(at, fitting, value, written);

@@ -4,15 +4,14 @@ import type { Question } from "#core/schema/index.ts";
 import {
   answered,
   type InputContext,
-  inTurn,
   isInRange,
   isNeeded,
   openQuestions,
   type TextMeaning,
 } from "./input-context.ts";
 import { asOpenModifier, openModifier, questionOfValue } from "./modifiers.ts";
-import { refuseUnclear } from "./refusals.ts";
-import { numberOfCounter, numberTyped, signedNumber } from "./typed-text.ts";
+import { refuseSeveral, refuseUnclear } from "./refusals.ts";
+import { numberOfCounter, numberTyped, signedNumber, withoutJoining } from "./typed-text.ts";
 
 /** The questions whose numbers are the two sides of odds. */
 function oddsIn({ check: { reads } }: InputContext): readonly string[] {
@@ -22,16 +21,43 @@ function oddsIn({ check: { reads } }: InputContext): readonly string[] {
   return typeof column === "object" && "odds" in column ? column.odds : [];
 }
 
-/** `6:4` as the two numbers of odds. With a hyphen only while both are open, because 9-1 is a counter, too. */
+/** The counter of a leader, which may be meant as odds: `8-1`. */
+const LEADER = /^(?:[6-9]|10)-[0-3]$/;
+
+/**
+ * `6:4` as the two numbers of odds. With a hyphen only while both are open, because 9-1 is a counter, too. Refuses what
+ * may be either.
+ */
 export function asOdds(at: InputContext, written: string): TextMeaning | undefined {
-  const [, first, sign, second] =
-    /^(\d+(?:[.,]\d+)?)\s*(:|-|to)\s*(\d+(?:[.,]\d+)?)$/u.exec(plainMinus(written)) ?? [];
-  const [attack, defence] = oddsIn(at);
-  if (first === undefined || second === undefined || attack === undefined || defence === undefined)
-    return undefined;
-  if (sign === "-" && at.answers[attack] !== undefined) return undefined;
-  const [more = 0, less = 0] = [first, second].map(numberTyped);
-  return { as: "answers", answers: { [attack]: more, [defence]: less } };
+  const typed = plainMinus(written);
+  const [, first = "", sign, , second = ""] = ODDS.exec(typed) ?? [];
+  const ids = oddsIn(at);
+  const isTaken = sign?.includes("-") === true && ids.some((id) => at.answers[id] !== undefined);
+  if (sign === undefined || ids.length === 0 || isTaken) return undefined;
+  const numbers = [first, second].map((each) => numberTyped(each) ?? 0);
+  if (LEADER.test(typed))
+    refuseLeaderOrOdds(
+      at,
+      written,
+      ids.map((id, place) => `${id}:${numbers[place]}`),
+    );
+  return { as: "answers", answers: Object.fromEntries(ids.map((id, place) => [id, numbers[place] ?? 0])) };
+}
+
+/** Refuses a leader's counter that may be odds, if the check asks for a leader. */
+function refuseLeaderOrOdds(at: InputContext, written: string, odds: readonly string[]): void {
+  const [leader] = signedQuestions(at);
+  if (leader !== undefined)
+    refuseSeveral(at, written, [odds.join("; "), `${leader.id}:${plainMinus(written)}`]);
+}
+
+/** Two numbers with a colon, `to` or a hyphen between them. `4 -1` is a number and a signed one. */
+const ODDS = /^(\d+(?:[.,]\d+)?)(\s*(?::|to)\s*|(\s?)-\3)(\d+(?:[.,]\d+)?)$/u;
+
+/** The first question that needs an answer, or else all. */
+function neededOr(at: InputContext, questions: readonly Question[]): readonly Question[] {
+  const needed = questions.find((each) => isNeeded(at, each));
+  return needed === undefined ? questions : [needed];
 }
 
 /** The questions for a signed number, such as a leader's modifier. */
@@ -39,13 +65,15 @@ function signedQuestions({ check }: InputContext): Question[] {
   return asked(check).filter((each) => each.kind === "number" && each.ofCounter === true);
 }
 
-/** `9-1`, a leader's counter: the answer to the question for its last number. */
+/** `9-1`, a leader's counter: the answer to the question for its last number. Refuses it if several are open. */
 export function asCounter(at: InputContext, written: string): TextMeaning | undefined {
   const number = numberOfCounter(written);
   const signed = signedQuestions(at);
+  if (number === undefined || signed.length === 0) return undefined;
   const open = signed.filter(({ id }) => at.answers[id] === undefined);
-  const [question = signed[0]] = inTurn(at, open);
-  return number === undefined || question === undefined ? undefined : answered(question, number);
+  const [question = signed[0], other] = neededOr(at, open);
+  if (other !== undefined) refuseUnclear(open, written);
+  return question && answered(question, number);
 }
 
 /**
@@ -61,8 +89,7 @@ export function signedAlone(at: InputContext, written: string): TextMeaning | un
   const own = openModifier(at.check);
   const hasOwn = own !== undefined && own.isAdded !== true;
   const usable = open.filter((each) => !hasOwn || isNeeded(at, each));
-  const fitting = at.option === "with" ? usable : [];
-  const [only, other] = fitting;
+  const [only, other] = at.option === "with" ? neededOr(at, usable) : [];
   if (only !== undefined && other === undefined) return answered(only, number);
   return asOpenModifier(at, number) ?? (open.length === 0 ? undefined : refuseUnclear(open, written));
 }
@@ -75,8 +102,8 @@ function openNumbers(at: InputContext): Question[] {
 }
 
 /**
- * A number without a sign or a name. It answers the question of its place among the answers, or else the next one that
- * needs a number, or else the only one that takes it. Refuses a number that several optional questions take.
+ * A number without a sign or a name. It answers the next question that needs a number, or else the optional one of its
+ * place in a list of numbers, or else the only one that takes it. Refuses a number that several optional questions take.
  */
 export function numberInTurn(at: InputContext, written: string, place: number): TextMeaning | undefined {
   const number = /^\d/.test(written) && at.option === "with" ? numberTyped(written) : undefined;
@@ -84,9 +111,9 @@ export function numberInTurn(at: InputContext, written: string, place: number): 
   const open = openNumbers(at);
   const needed = open.filter((each) => isNeeded(at, each));
   const ofPlace = asked(at.check)[place];
-  const inPlace = (needed.length > 0 ? needed : open).find((each) => each === ofPlace);
+  const inPlace = at.isList === true ? open.find((each) => each === ofPlace) : undefined;
   const next = needed.find((each) => isInRange(each, number)) ?? needed[0];
-  const question = isInRange(inPlace, number) ? inPlace : (next ?? answeredNumber(at, ofPlace));
+  const question = next ?? (isInRange(inPlace, number) ? inPlace : answeredNumber(at, ofPlace));
   return question === undefined ? optional(open, number, written) : answered(question, number);
 }
 
@@ -108,5 +135,6 @@ function optional(open: readonly Question[], number: number, written: string): T
 
 /** True if a text is a number alone, whose meaning depends on its place among the others. */
 export function isNumberAlone({ option }: InputContext, written: string): boolean {
-  return signedNumber(written) !== undefined || (option === "with" && /^\d+(?:[.,]\d+)?$/.test(written));
+  const typed = withoutJoining(written) ?? written;
+  return signedNumber(typed) !== undefined || (option === "with" && /^\d+(?:[.,]\d+)?$/.test(typed));
 }

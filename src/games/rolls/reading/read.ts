@@ -45,6 +45,7 @@ interface Pending {
   piece: string;
   part: string;
   place: number;
+  isList: boolean;
 }
 
 /** Reads pieces one after the other and collects their meanings. */
@@ -58,6 +59,8 @@ class InputReader {
   #answers: AnswerIds = {};
   /** Number of answers in the option so far. */
   #place = 0;
+  /** True while only numbers without names were read from the option. */
+  #isList = true;
 
   constructor(system: System, check: Check, answers: AnswerIds = {}) {
     this.#system = system;
@@ -74,6 +77,7 @@ class InputReader {
   /** Reads the text of an option. */
   readOption(option: InputOption, written: string): void {
     this.#place = 0;
+    this.#isList = true;
     for (const part of typedParts(written)) {
       const pieces = this.take(part, () => piecesOf(this.#at(option), part)) ?? [];
       for (const piece of pieces) this.#readPiece(option, piece, part);
@@ -87,14 +91,15 @@ class InputReader {
       : this.take(piece, () => fixedMeaning(at, piece), part);
     const isLeft = this.#left.some(({ written }) => written === piece);
     if (meaning !== undefined) this.#accept(meaning, piece, part);
-    else if (!isLeft) this.#pending.push({ option, piece, part, place: this.#place });
+    else if (!isLeft) this.#pending.push({ option, piece, part, place: this.#place, isList: this.#isList });
+    this.#isList &&= isNumberAlone(at, piece);
     if (meaning?.as !== "modifier" && meaning?.as !== "check") this.#place += 1;
   }
 
   /** Reads the numbers and names that depend on the other answers. */
   readPending(): void {
-    for (const { option, piece, part, place } of this.#pending.splice(0)) {
-      const at = this.#at(option, piece !== part);
+    for (const { option, piece, part, place, isList } of this.#pending.splice(0)) {
+      const at = { ...this.#at(option, piece !== part), isList };
       const meaning = this.take(piece, () => meaningInTurn(at, piece, place), part);
       if (meaning !== undefined) this.#accept(meaning, piece, part);
     }
@@ -211,7 +216,7 @@ function together(check: Check, one: TypedModifier, other: TypedModifier): Typed
 /** A refusal whose choices are separated from the other words of the part. */
 function withSeparators(error: RuleError): RuleError {
   const { choices } = error;
-  const of = choices?.of.map((choice) => ({ ...choice, value: `; ${choice.value};` }));
+  const of = choices?.of.map((choice) => ({ ...choice, value: `;${choice.value};` }));
   return error.offering(choices && of && { ...choices, of });
 }
 

@@ -12,17 +12,32 @@ import {
   openQuestions,
   type TextMeaning,
 } from "./input-context.ts";
-import { modifierOf, questionOfValue } from "./modifiers.ts";
+import { modifierOf, openModifier, questionOfValue } from "./modifiers.ts";
 import { nameWithNumber, numberTyped } from "./typed-text.ts";
 
 /** Refuses a text that may answer one of several questions, and asks which. `value`: the answer. */
 export function refuseUnclear(questions: readonly Question[], written: string, value = written): never {
-  const named = questions.map((name) => ({ name, known: [], value: `${name.name}: ${value}` }));
+  const named = questions.map((name) => ({ name, known: [], value: `${name.id}:${value}` }));
   const asks = text("which-question", { written: quoted(written) });
   throw new RuleError("refuse-unclear-answer", {
     written: quoted(written),
     names: { or: questions },
   }).offering({ asks, what: "with", written, of: named });
+}
+
+/** Refuses a text that can be read in several ways, and asks which is meant. */
+export function refuseSeveral({ option }: InputContext, written: string, ways: readonly string[]): never {
+  const of = ways.map((value) => ({ name: value, known: [], value }));
+  const asks = text("which-reading", { written: quoted(written) });
+  throw new RuleError("refuse-several-readings", {
+    written: quoted(written),
+    ways: { or: [...ways] },
+  }).offering({
+    asks,
+    what: option,
+    written,
+    of,
+  });
 }
 
 /** Refuses a number without a sign among modifiers. */
@@ -41,10 +56,26 @@ function refuseUnasked({ check }: InputContext, what: string): never {
 }
 
 /** The choices of a refused answer, each with the name of its question. */
-function withQuestion(choices: Choices | undefined, { name }: Question): Choices | undefined {
-  if (choices === undefined) return undefined;
-  const of = choices.of.map((choice) => ({ ...choice, value: `${name}: ${choice.value}` }));
-  return { ...choices, of };
+function withQuestion(choices: Choices | undefined, { id }: Question): Choices | undefined {
+  return withValues(choices, (value) => `${id}:${value}`);
+}
+
+/** Choices with other values. */
+function withValues(choices: Choices | undefined, change: (value: string) => string): Choices | undefined {
+  return choices && { ...choices, of: choices.of.map((each) => ({ ...each, value: change(each.value) })) };
+}
+
+/** Refuses as a function does, with a number beside each value that it offers. */
+function keepingNumber(number: string, separator: string, refuse: () => void): void {
+  try {
+    refuse();
+  } catch (error) {
+    if (!(error instanceof RuleError) || number === "") throw error;
+    const hasNumber = (value: string) => value.includes(number.replace(/^[×+-]/, ""));
+    throw error.offering(
+      withValues(error.choices, (value) => (hasNumber(value) ? value : value + separator + number)),
+    );
+  }
 }
 
 /** An answer that a text names without its question. Its refusal offers answers with the question. */
@@ -60,26 +91,47 @@ export function unnamedAnswer({ system }: InputContext, question: Question, writ
 /** Minimum number of letters and digits of a text for which similar names are offered. */
 const SHORTEST = 3;
 
+/** A name and the only number beside it, which is empty if there is none. */
+function besideNumber(written: string): { name: string; number: string } {
+  const { name, number } = nameWithNumber(written) ?? { name: written, number: "" };
+  return /\d/.test(name) ? { name: written, number: "" } : { name, number };
+}
+
 /** Refuses a text that is like the name of a modifier or of a question with a number beside it. The number stays. */
 function refuseNearName(at: InputContext, written: string): void {
-  const { name, number } = nameWithNumber(written) ?? { name: written, number: "" };
+  const { name, number } = besideNumber(written);
   const { check } = at;
   const questions = openQuestions(at).filter(({ kind }) => kind === "number");
   const near = number === "" ? [] : among(questions).nearest(name);
   const modifiers = check.modifiers.filter((each) => questionOfValue(each) === undefined);
   const isModifier = among(modifiers).nearest(name).length > 0;
   if (near.length > 0 && !isModifier) refuseUnclear(near, written, number);
-  if (isModifier) modifierOf({ ...check, modifiers }, name);
+  if (isModifier) keepingNumber(number, " ", () => modifierOf({ ...check, modifiers }, name));
 }
 
 /** Refuses a text that is like the name of an answer, a modifier or a question. */
 function refuseNear(at: InputContext, open: readonly Question[], written: string): void {
-  if (bare(written).length < SHORTEST) return;
+  const { name, number } = besideNumber(written);
+  if (bare(name).length < SHORTEST) return;
   const isNear = (question: Question) =>
     among(thingsAnswering(at.system, question)).nearest(written).length > 0;
   const near = at.option === "with" ? open.find(isNear) : undefined;
-  if (near !== undefined) unnamedAnswer(at, near, written);
+  if (near !== undefined) keepingNumber(number, "; ", () => unnamedAnswer(at, near, written));
   refuseNearName(at, written);
+}
+
+/**
+ * Returns a number that is out of range for the question that needs one, so that the question refuses it. Refuses another
+ * number that means nothing.
+ */
+function refuseNumber(at: InputContext, needed: Question | undefined, written: string) {
+  const number = numberTyped(written);
+  if (number === undefined) return undefined;
+  const isSigned = !/^\s*\d/.test(written);
+  if (!isSigned && at.option === "modifiers" && openModifier(at.check) !== undefined) refuseUnsigned(written);
+  if (needed?.kind === "number" && (!isSigned || needed.min < 0)) return answered(needed, number);
+  if (isSigned) modifierOf(at.check, written);
+  return undefined;
 }
 
 /**
@@ -87,11 +139,10 @@ function refuseNear(at: InputContext, open: readonly Question[], written: string
  * out of range, so that its question refuses it.
  */
 export function refuseUnknown(at: InputContext, written: string): TextMeaning {
-  const number = numberTyped(written);
   const open = inTurn(at, openQuestions(at));
   const needed = open.find((question) => isNeeded(at, question));
-  if (number !== undefined && at.option === "modifiers") refuseUnsigned(written);
-  if (number !== undefined && needed?.kind === "number") return answered(needed, number);
+  const number = refuseNumber(at, needed, written);
+  if (number !== undefined) return number;
   refuseNear(at, open, written);
   if (at.option === "modifiers") modifierOf(at.check, written);
   return needed === undefined || at.isPiece === true

@@ -18,9 +18,10 @@ export function typedSoFar(written: string): { before: string; last: string } {
   return { before: written.slice(0, written.length - last.length), last };
 }
 
-/** The words of a part. A stroke between two words separates them, too. */
+/** The words of a part. A stroke between two words separates them, too. A sign after a word belongs to its number. */
 export function wordsOfPart(part: string): string[] {
-  return part.split(/\s+|(?<=\p{L}{2})\/(?=\p{L}{2})/u);
+  const joined = part.replace(/(?<=\p{L}\s+[+−–—-])\s+(?=\d)/gu, "");
+  return joined.split(/\s+|(?<=\p{L}{2})\/(?=\p{L}{2})/u);
 }
 
 /** Words that join others and mean nothing by themselves: "woods at 12 hexes". */
@@ -31,10 +32,14 @@ export function withoutJoining(written: string): string | undefined {
   return JOINING.test(written) ? written.replace(JOINING, "") : undefined;
 }
 
-/** A text with plain signs, and without brackets around a number: `hull-down (−4)` is `hull-down -4`. */
+/**
+ * A text with plain signs, without brackets around a number, and with a sign beside the number after a name:
+ * `hull-down (−4)` and `hull-down − 4` are `hull-down -4`.
+ */
 export function plainly(written: string): string {
   return plainMinus(written)
     .replace(/\(\s*([+-]?\d+)\s*\)/g, " $1 ")
+    .replace(/(?<=\p{L}\s+[+-])\s+(?=\d)/gu, "")
     .trim();
 }
 
@@ -72,16 +77,20 @@ export interface NameWithNumber {
 /** A name and a number beside it; undefined for any other text. A name contains no signed number. */
 export function nameWithNumber(written: string): NameWithNumber | undefined {
   const typed = plainly(written);
-  const [, name, after] = /^(.*\p{L}.*?)(?:\s*([x×*]\s*\d{1,3})|\s+([+-]?\s?\d{1,3}))$/u.exec(typed) ?? [];
-  const number = after ?? /[+-]?\s?\d{1,3}$/.exec(typed)?.[0];
-  if (name !== undefined && number !== undefined) return named(name, number, false);
+  const [, name, number] = NUMBER_LAST.exec(typed) ?? [];
+  const last = name === undefined || number === undefined ? undefined : named(name, number, false);
+  if (last !== undefined) return last;
   const [, before, rest] = /^(\d{1,3}\s*[x×*](?=\s)|[+-]?\d{1,3}(?=\s))\s*(.*\p{L}.*)$/u.exec(typed) ?? [];
   return before === undefined || rest === undefined ? undefined : named(rest, before, true);
 }
 
+/** A name and the number after it: `suppressed x2`, `cover 2`, `cover +2`, `cover2`. */
+const NUMBER_LAST =
+  /^(.*?\p{L}.*?)(\s*[×*]\s*\d{1,3}|\s+x\s*\d{1,3}|\s+\d{1,3}\s?[x×*]|\s+[+-]?\d{1,3}|(?<=\p{L}{3})[+-]?\d{1,3})$/iu;
+
 function named(name: string, number: string, isBefore: boolean): NameWithNumber | undefined {
   if (/(?:^|\s)[+-]\s*\d/.test(name)) return undefined;
-  const isCount = /[x×*]/.test(number);
-  const digits = number.replaceAll(/[x×*\s]/g, "");
+  const isCount = /[x×*]/i.test(number);
+  const digits = number.replaceAll(/[x×*\s]/gi, "");
   return { name: name.replace(/\s*:$/, "").trim(), number: isCount ? `×${digits}` : digits, isBefore };
 }

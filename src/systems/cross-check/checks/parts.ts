@@ -57,12 +57,21 @@ function checkKnown({ known }: Modifier, place: DataPlace, data: GameData): void
   }
 }
 
+/** Checks that a bare number or the figure of a row can be the value of a modifier. */
+function checkTyped({ open, rows, by, each }: Modifier, place: DataPlace): void {
+  if (open === true && !(typeof by === "object" && "asked" in by))
+    place.at("open").fault("a bare number needs a question: write `by` with `asked`");
+  if (rows !== undefined && (typeof by !== "number" || by === 0 || each === undefined))
+    place.at("rows").fault("a row's figure is a count: write `by` as a number, and `each`");
+}
+
 function checkModifier(each: Modifier, place: DataPlace, data: GameData): void {
   const { always, usually, by } = each;
   for (const [key, when] of Object.entries({ always, usually }))
     if (typeof when === "object") checkGoesBySaid(when, place.at(key), data);
   if (always !== undefined && usually !== undefined)
     place.at("usually").fault("it always counts: remove one of the two");
+  checkTyped(each, place);
   checkChanged(each, place, data);
   checkKnown(each, place.at("known"), data);
   if (typeof by !== "object" || "asked" in by) return;
