@@ -56,13 +56,13 @@ function refuseUnasked({ check }: InputContext, what: string): never {
 }
 
 /** The choices of a refused answer, each with the name of its question. */
-function withQuestion(choices: Choices | undefined, { id }: Question): Choices | undefined {
-  return withValues(choices, (value) => `${id}:${value}`);
+function withQuestion({ option }: InputContext, choices: Choices | undefined, { id }: Question) {
+  return choices && { ...withValues(choices, (value) => `${id}:${value}`), what: option };
 }
 
 /** Choices with other values. */
-function withValues(choices: Choices | undefined, change: (value: string) => string): Choices | undefined {
-  return choices && { ...choices, of: choices.of.map((each) => ({ ...each, value: change(each.value) })) };
+function withValues(choices: Choices, change: (value: string) => string): Choices {
+  return { ...choices, of: choices.of.map((each) => ({ ...each, value: change(each.value) })) };
 }
 
 /** Refuses as a function does, with a number beside each value that it offers. */
@@ -72,18 +72,18 @@ function keepingNumber(number: string, separator: string, refuse: () => void): v
   } catch (error) {
     if (!(error instanceof RuleError) || number === "") throw error;
     const hasNumber = (value: string) => value.includes(number.replace(/^[×+-]/, ""));
-    throw error.offering(
-      withValues(error.choices, (value) => (hasNumber(value) ? value : value + separator + number)),
-    );
+    const { choices } = error;
+    const kept = (value: string) => (hasNumber(value) ? value : value + separator + number);
+    throw error.offering(choices && withValues(choices, kept));
   }
 }
 
 /** An answer that a text names without its question. Its refusal offers answers with the question. */
-export function unnamedAnswer({ system }: InputContext, question: Question, written: string): TextMeaning {
+export function unnamedAnswer(at: InputContext, question: Question, written: string): TextMeaning {
   try {
-    return answered(question, readAnswer(system, question, written));
+    return answered(question, readAnswer(at.system, question, written));
   } catch (error) {
-    if (error instanceof RuleError) error.offering(withQuestion(error.choices, question));
+    if (error instanceof RuleError) error.offering(withQuestion(at, error.choices, question));
     throw error;
   }
 }
