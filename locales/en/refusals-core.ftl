@@ -722,6 +722,8 @@ choice-elsewhere =
         [tohit] Shot: { $name }
        *[check] Check: { $name }
     }
+# The name of a result, where a table or check is asked for. $id: the first check that has it.
+refuse-name-of-result = { $written } is a result of { $checks }. For its odds: `/check check:{ $id }`.
 # The name of a step, where a table, check or weapon is asked for. $phases: the phases that have the step. $press: its
 # button, or `initiative` if a command rolls, too. $dice: the dice on its button, such as d10.
 refuse-name-of-step =

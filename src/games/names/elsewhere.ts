@@ -137,6 +137,30 @@ function onTrack({ system, written, isPlayed, named }: Search): Place | undefine
   };
 }
 
+/** The checks that have a result with a name. The only one has a button. */
+function resultOf({ system, written, named }: Search): Place | undefined {
+  const checks = system.checks.filter(({ results }) => among(results).called(written).length > 0);
+  const [first, other] = checks;
+  if (first === undefined) return undefined;
+  const names = { or: checks.map(named) };
+  const name = named(first);
+  const button = {
+    name: text("choice-elsewhere", { name, command: "check" }),
+    known: [],
+    value: first.id,
+    more: { system: system.id },
+    command: "check",
+  };
+  return {
+    refusal: new RuleError("refuse-name-of-result", {
+      written: quoted(written),
+      checks: names,
+      id: first.id,
+    }),
+    ...(other === undefined ? { button } : {}),
+  };
+}
+
 /** The place of a name that a kind of look-up lacks; undefined if the system has none. */
 function placeOf(search: Search, kind: LookUpKind): Place | undefined {
   const others = [search.kinds.check, search.kinds.table].filter(({ what }) => what !== kind.what);
@@ -145,7 +169,7 @@ function placeOf(search: Search, kind: LookUpKind): Place | undefined {
   if (found !== undefined || shot !== undefined) return found ?? shot;
   // Parts of names of the kind are nearer than steps and tracks.
   if (among(kind.of(search.system)).containing(search.written).length > 0) return undefined;
-  return inSequence(search) ?? onTrack(search);
+  return inSequence(search) ?? onTrack(search) ?? (kind.what === "weapon" ? undefined : resultOf(search));
 }
 
 function refusalAt(

@@ -48,3 +48,10 @@ test("the open modifier is not carried over to a check that follows", async () =
   expect(next).not.toContain("DRM");
   await typist.close();
 });
+
+test("the name of a result leads to the checks that have it", async () => {
+  const typist = await Typist.open(systems);
+  const refused = await typist.send("check", { system: "aslsk3", check: "rallied" });
+  expect(refused).toMatchObject({ key: "refuse-name-of-result" });
+  await typist.close();
+});
