@@ -61,7 +61,7 @@ refuse-unknown-modifier = { $check } has no modifier { $part }. Pick one from th
 refuse-modifier-without-number = How much is { MID($modifier) }? Write its number, such as `{ MID($modifier) } -1`.
 refuse-modifier-once = "{ $modifier }" counts once at most in { $check }: leave `×{ $times }` out.
 refuse-modifier-times = "{ $modifier }" counts up to { $most } times, not { $times }. Write `×{ $most }` at most.
-refuse-modifier-twice = "{ $modifier }" is named twice. Name it once.
+refuse-modifier-twice = "{ $modifier }" is named twice. Name it once, with its count if it counts more than once: `{ $modifier } 2`.
 refuse-modifiers-exclude = "{ $modifier }" and "{ $modifier2 }" exclude each other in { $check }. Leave one out.
 
 ## Weapons that a check cannot take
