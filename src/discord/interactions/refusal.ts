@@ -39,13 +39,18 @@ function withChoice(values: Values, { what, written }: Choices, value: string): 
   return { ...values, [at]: text.slice(0, index) + value + text.slice(index + name.length) };
 }
 
+/** Options as a query string. Separators that need no escape there stay as they are, because custom ids are short. */
+function queryOf(options: readonly [string, string][]): string {
+  return new URLSearchParams([...options]).toString().replaceAll(/%(?:3A|3B|2C|2F)/g, decodeURIComponent);
+}
+
 /** The press that repeats a typed command. */
 function typedPress(command: string, { sub, ...options }: Values): ButtonPress {
   const said = Object.entries(options).map(([name, value]): [string, string] => [name, String(value)]);
   return {
     kind: "typed",
     command: sub === undefined ? command : `${command} ${String(sub)}`,
-    ...(said.length === 0 ? {} : { options: new URLSearchParams(said).toString() }),
+    ...(said.length === 0 ? {} : { options: queryOf(said) }),
   };
 }
 

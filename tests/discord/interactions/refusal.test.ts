@@ -66,6 +66,12 @@ test("a part in the middle of a text is replaced there", () => {
   expect(runs[1]?.options?.["with"]).toBe("gun: ge-88mm-l71; range: 40");
 });
 
+test("separators in a text leave room for the choices, and keep their place", () => {
+  const values = { system: "aslsk3", check: "ift-attack", with: "8; elephants; CX" };
+  const { runs } = shown("check", values, { what: "with", written: "elephants" });
+  expect(runs.map(({ options }) => options["with"])).toEqual(OF.map(({ value }) => `8; ${value}; CX`));
+});
+
 test("a missing option is added", () => {
   const { runs } = shown("table", { table: "terrain" }, { what: "system" });
   expect(runs[0]?.options).toEqual({ table: "terrain", system: "ge-88mm-l56" });
