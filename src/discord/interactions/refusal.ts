@@ -31,9 +31,9 @@ function withChoice(values: Values, { what, written }: Choices, value: string): 
   const option = whole.find((each) => each === what) ?? (whole.length === 1 ? whole[0] : undefined);
   if (option !== undefined) return { ...values, [option]: value };
   if (name === "") return undefined;
-  const searched = values[what] === undefined ? texts : texts.filter(([each]) => each === what);
-  const places = searched.flatMap(([at, text]) => placesOf(name, text).map((index) => ({ at, text, index })));
-  const [place, other] = places;
+  const places = texts.flatMap(([at, text]) => placesOf(name, text).map((index) => ({ at, text, index })));
+  const inOption = places.filter(({ at }) => at === what);
+  const [place, other] = inOption.length === 0 ? places : inOption;
   if (place === undefined || other !== undefined) return undefined;
   const { at, text, index } = place;
   return { ...values, [at]: text.slice(0, index) + value + text.slice(index + name.length) };

@@ -29,6 +29,14 @@ test("a check with a word left over is not rolled, and each choice keeps the oth
   await typist.close();
 });
 
+test("the buttons of a misspelt modifier replace it with its number", async () => {
+  const typist = await Typist.open(systems);
+  const typed = { system: "valor-and-victory", check: "ap-fire", with: "8; covr 2" };
+  const refused = await typist.send("check", typed);
+  expect(refused).toMatchObject({ choices: { written: "covr 2", of: [{ value: "cover 2" }] } });
+  await typist.close();
+});
+
 test("a button of an earlier release shows a fresh card, and rolls nothing", async () => {
   const typist = await Typist.open(systems);
   const inputs = { system: "mission-command", check: "ko", with: "_ge-88mm-l56_40" };

@@ -65,8 +65,11 @@ function withValues(choices: Choices, change: (value: string) => string): Choice
   return { ...choices, of: choices.of.map((each) => ({ ...each, value: change(each.value) })) };
 }
 
-/** Refuses as a function does, with a number beside each value that it offers. */
-function keepingNumber(number: string, separator: string, refuse: () => void): void {
+/** Refuses a text as a function does, with the number of the text beside each value that it offers. */
+function keepingNumber(
+  { written, number, separator }: { written: string; number: string; separator: string },
+  refuse: () => void,
+): void {
   try {
     refuse();
   } catch (error) {
@@ -74,7 +77,7 @@ function keepingNumber(number: string, separator: string, refuse: () => void): v
     const hasNumber = (value: string) => value.includes(number.replace(/^[×+-]/, ""));
     const { choices } = error;
     const kept = (value: string) => (hasNumber(value) ? value : value + separator + number);
-    throw error.offering(choices && withValues(choices, kept));
+    throw error.offering(choices && { ...withValues(choices, kept), written });
   }
 }
 
@@ -106,7 +109,8 @@ function refuseNearName(at: InputContext, written: string): void {
   const modifiers = check.modifiers.filter((each) => questionOfValue(each) === undefined);
   const isModifier = among(modifiers).nearest(name).length > 0;
   if (near.length > 0 && !isModifier) refuseUnclear(near, written, number);
-  if (isModifier) keepingNumber(number, " ", () => modifierOf({ ...check, modifiers }, name));
+  if (isModifier)
+    keepingNumber({ written, number, separator: " " }, () => modifierOf({ ...check, modifiers }, name));
 }
 
 /** Refuses a text that is like the name of an answer, a modifier or a question. */
@@ -116,7 +120,8 @@ function refuseNear(at: InputContext, open: readonly Question[], written: string
   const isNear = (question: Question) =>
     among(thingsAnswering(at.system, question)).nearest(written).length > 0;
   const near = at.option === "with" ? open.find(isNear) : undefined;
-  if (near !== undefined) keepingNumber(number, "; ", () => unnamedAnswer(at, near, written));
+  if (near !== undefined)
+    keepingNumber({ written, number, separator: "; " }, () => unnamedAnswer(at, near, written));
   refuseNearName(at, written);
 }
 
