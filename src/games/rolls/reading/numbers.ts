@@ -35,20 +35,25 @@ export function asOdds(at: InputContext, written: string): TextMeaning | undefin
   const isTaken = sign?.includes("-") === true && ids.some((id) => at.answers[id] !== undefined);
   if (sign === undefined || ids.length === 0 || isTaken) return undefined;
   const numbers = [first, second].map((each) => numberTyped(each) ?? 0);
-  if (LEADER.test(typed))
-    refuseLeaderOrOdds(
-      at,
-      written,
-      ids.map((id, place) => `${id}:${numbers[place]}`),
-    );
+  if (LEADER.test(typed)) refuseLeaderOrOdds(at, written, { ids, numbers });
   return { as: "answers", answers: Object.fromEntries(ids.map((id, place) => [id, numbers[place] ?? 0])) };
 }
 
 /** Refuses a leader's counter that may be odds, if the check asks for a leader. */
-function refuseLeaderOrOdds(at: InputContext, written: string, odds: readonly string[]): void {
+function refuseLeaderOrOdds(
+  at: InputContext,
+  written: string,
+  { ids, numbers }: { ids: readonly string[]; numbers: readonly number[] },
+): void {
   const [leader] = signedQuestions(at);
-  if (leader !== undefined)
-    refuseSeveral(at, written, [odds.join("; "), `${leader.id}:${plainMinus(written)}`]);
+  if (leader === undefined) return;
+  const nameOf = (id: string) => asked(at.check).find((each) => each.id === id)?.name ?? id;
+  const odds = {
+    name: ids.map((id, place) => `${nameOf(id)} ${numbers[place]}`).join(", "),
+    value: ids.map((id, place) => `${id}:${numbers[place]}`).join("; "),
+  };
+  const typed = plainMinus(written);
+  refuseSeveral(at, written, [odds, { name: `${leader.name} ${typed}`, value: `${leader.id}:${typed}` }]);
 }
 
 /** Two numbers with a colon, `to` or a hyphen between them. `4 -1` is a number and a signed one. */

@@ -142,7 +142,9 @@ export function piecesOf(at: InputContext, part: string): readonly string[] {
   if (isWhole || words.length === 1 || words.length > MOST_WORDS) return [part];
   const [best, ...others] = bestSplits(at, words);
   if (best === undefined) return [part];
-  const ways = [best, ...others].map(({ pieces }) => pieces.join("; "));
+  const ways = [best, ...others]
+    .map(({ pieces }) => pieces.join("; "))
+    .map((value) => ({ name: value, value }));
   if (best.lost === 0) return others.length === 0 ? best.pieces : refuseSeveral(at, part, ways);
   const rest = afterOwnName(at, words);
   if (rest !== undefined) return piecesOf(at, rest);

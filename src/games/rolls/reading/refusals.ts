@@ -25,13 +25,19 @@ export function refuseUnclear(questions: readonly Question[], written: string, v
   }).offering({ asks, what: "with", written, of: named });
 }
 
+/** A way to read a text: its name for players, and the text that is read in this way alone. */
+interface Way {
+  name: string;
+  value: string;
+}
+
 /** Refuses a text that can be read in several ways, and asks which is meant. */
-export function refuseSeveral({ option }: InputContext, written: string, ways: readonly string[]): never {
-  const of = ways.map((value) => ({ name: value, known: [], value }));
+export function refuseSeveral({ option }: InputContext, written: string, ways: readonly Way[]): never {
+  const of = ways.map(({ name, value }) => ({ name, known: [], value }));
   const asks = text("which-reading", { written: quoted(written) });
   throw new RuleError("refuse-several-readings", {
     written: quoted(written),
-    ways: { or: [...ways] },
+    ways: { or: ways.map(({ name }) => name) },
   }).offering({
     asks,
     what: option,
