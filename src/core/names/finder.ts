@@ -99,6 +99,8 @@ export function offered<Thing extends NamedThing>(things: readonly Thing[], type
 
 /** Number of suggestions for an unknown name. */
 const NEAREST = 3;
+/** Minimum length of a text for which names are suggested that have it within a word. */
+const SHORTEST_PART = 3;
 /** Maximum number of things of one family, such as the Semoventes, that are suggested together. */
 const LARGEST_FAMILY = 10;
 
@@ -109,8 +111,12 @@ export function nearest<Thing extends NamedThing>(
 ): readonly Thing[] {
   const wanted = written.slice(0, LONGEST);
   if (nameKeys(wanted).bare === "") return [];
-  const family = holding(things, wanted).filter(({ has }) => has === HAS.words);
-  return family.length > 0 && family.length <= LARGEST_FAMILY
-    ? family.map(({ thing }) => thing)
-    : offered(things, wanted).slice(0, NEAREST);
+  const having = holding(things, wanted);
+  const family = having.filter(({ has }) => has === HAS.words);
+  if (family.length > 0 && family.length <= LARGEST_FAMILY) return family.map(({ thing }) => thing);
+  const isShort = nameKeys(wanted).bare.length < SHORTEST_PART;
+  const within = new Set(having.filter(({ has }) => isShort && has === HAS.part).map(({ thing }) => thing));
+  return offered(things, wanted)
+    .filter((thing) => !within.has(thing))
+    .slice(0, NEAREST);
 }

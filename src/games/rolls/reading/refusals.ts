@@ -3,6 +3,7 @@ import { asked } from "#core/checks/index.ts";
 import { type Choices, RuleError } from "#core/errors.ts";
 import { among, bare, quoted } from "#core/names/index.ts";
 import type { Question } from "#core/schema/index.ts";
+import { rowOf } from "#core/tables/index.ts";
 import { readAnswer, thingsAnswering } from "./answers.ts";
 import {
   answered,
@@ -119,6 +120,15 @@ function refuseNearName(at: InputContext, written: string): void {
     keepingNumber({ written, number, separator: " " }, () => modifierOf({ ...check, modifiers }, name));
 }
 
+/** Refuses a text that is like the name of a table row that counts as a modifier or an answer. */
+function refuseNearRow({ system, check }: InputContext, written: string): void {
+  const places = [...check.modifiers, ...asked(check)].flatMap((each) =>
+    "rows" in each ? (each.rows ?? []) : [],
+  );
+  for (const { table } of places)
+    if (among(system.table(table).rows).nearest(written).length > 0) rowOf(system.table(table), written);
+}
+
 /** Refuses a text that is like the name of an answer, a modifier or a question. */
 function refuseNear(at: InputContext, open: readonly Question[], written: string): void {
   const { name, number } = besideNumber(written);
@@ -129,6 +139,7 @@ function refuseNear(at: InputContext, open: readonly Question[], written: string
   if (near !== undefined)
     keepingNumber({ written, number, separator: "; " }, () => unnamedAnswer(at, near, written));
   refuseNearName(at, written);
+  keepingNumber({ written, number, separator: " " }, () => refuseNearRow(at, name));
 }
 
 /**
