@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#cards/reply.ts";
 import { controlsOn } from "../../support/cards/controls.ts";
+import { told } from "../../support/game/refused.ts";
 import { systems } from "../../support/game/systems.ts";
 import { Typist } from "../../support/games/typist.ts";
 
@@ -54,6 +55,18 @@ test("the open modifier is not carried over to a check that follows", async () =
   const next = textOf(await shown(typist.press(rolled, "Morale Check…")));
   expect(next).toContain("MC number 2");
   expect(next).not.toContain("DRM");
+  await typist.close();
+});
+
+test("a refused option of `/tohit` names that option", async () => {
+  const typist = await Typist.open(systems);
+  const refused = await typist.send("tohit", {
+    system: "aslsk3",
+    weapon: "75L",
+    range: "6",
+    target: "zzz",
+  });
+  expect(told(refused as RuleError)).toContain("`target:`");
   await typist.close();
 });
 

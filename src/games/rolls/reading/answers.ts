@@ -88,7 +88,11 @@ function readNumber(system: System, question: NumberQuestion, written: string): 
   });
 }
 
-function readChoice(question: Extract<Question, { kind: "choice" }>, written: string): string {
+function readChoice(
+  question: Extract<Question, { kind: "choice" }>,
+  written: string,
+  option: string,
+): string {
   return among(question.choices).one({
     what: question.id,
     asks: text("which-answer", { question }),
@@ -102,7 +106,7 @@ function readChoice(question: Extract<Question, { kind: "choice" }>, written: st
             explain: textOfThing(question, "explain", question.explain),
           });
     },
-    list: text("near-option", { option: "with:" }),
+    list: text("near-option", { option: `${option}:` }),
     isWhole: true,
   }).id;
 }
@@ -120,14 +124,14 @@ export function weaponOf(system: System, written: string): Weapon {
 }
 
 /**
- * A typed answer to a question, as an id or a number. Refuses a text that is no answer, with the nearest ones. `isAlone`:
- * nothing else was typed, so that another check of this name may be meant.
+ * A typed answer to a question, as an id or a number. Refuses a text that is no answer, with the nearest ones. `isOption`:
+ * the text is the option of that question, such as `target:`, and another check of its name may be meant.
  */
 export function readAnswer(
   system: System,
   question: Question,
   written: string,
-  isAlone = false,
+  isOption = false,
 ): string | number {
   switch (question.kind) {
     case "weapon":
@@ -135,12 +139,12 @@ export function readAnswer(
     case "number":
       return readNumber(system, question, written);
     case "choice":
-      return readChoice(question, written);
+      return readChoice(question, written, isOption ? question.id : "with");
     case "row": {
       const asks = text("which-answer", { question });
       return rowOf(system.table(question.table), written, {
         asks,
-        ...(isAlone && { checks: system.checks }),
+        ...(isOption && { checks: system.checks }),
       }).id;
     }
     case "side":
