@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { idsOf, remarksOn, unanswered } from "#core/checks/index.ts";
+import { answerIds, remarksOn, unanswered } from "#core/checks/index.ts";
 import { plain } from "#core/names/index.ts";
 import type { Declaration, EventOf } from "#core/schema/index.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
@@ -66,7 +66,7 @@ function dutyBlocks(duties: readonly string[] = []): Block[] {
 /** The title of an incomplete check, with the answers so far: "Morale Check · number 2, Allies". */
 function openTitle({ book, resolved }: CheckDraft): string {
   const { check, settled } = resolved;
-  const said = Object.entries(idsOf(resolved.answers)).filter(([id]) => !settled.includes(id));
+  const said = Object.entries(answerIds(resolved.answers)).filter(([id]) => !settled.includes(id));
   const sides = new Set(check.questions.filter(({ kind }) => kind === "side").map(({ id }) => id));
   if (said.every(([id]) => sides.has(id))) return check.name;
   const answers = answersText(book, { check: check.id, answers: Object.fromEntries(said) });

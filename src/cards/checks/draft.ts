@@ -2,7 +2,7 @@ import {
   asked,
   type CheckInputs,
   DeclaredCheck,
-  idsOf,
+  answerIds,
   inputsAgain,
   type ResolvedCheck,
 } from "#core/checks/index.ts";
@@ -60,7 +60,7 @@ export function isCarried(draft: CheckDraft): boolean {
 export function typedCheck({ book, resolved, game }: CheckDraft, open = false): string {
   const { check, inputs } = resolved;
   const { rolls = 1 } = inputs;
-  const answers = idsOf(resolved.answers);
+  const answers = answerIds(resolved.answers);
   const isShown = ({ id, kind }: (typeof check.questions)[number]) =>
     answers[id] !== undefined || (open && (kind !== "side" || game !== undefined));
   const given = asked(check)

@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { type AnswerIds, findFigure, idsOf, unanswered } from "#core/checks/index.ts";
+import { type AnswerIds, findFigure, answerIds, unanswered } from "#core/checks/index.ts";
 import type { Link } from "./odds.ts";
 import type {
   CellValue,
@@ -62,7 +62,7 @@ function figureToEnter({ book, resolved }: CheckDraft, question: Question): Need
   const found = findFigure(book, question.printed, answers);
   if (found === undefined) return undefined;
   const { table, place, reading } = found;
-  const { by, range } = rangeOf(check, question.printed, idsOf(answers));
+  const { by, range } = rangeOf(check, question.printed, answerIds(answers));
   const isEntered =
     range === undefined && reading.correction !== undefined && hasRanges(table, reading.value);
   const isWrong = reading.correction !== undefined && isOutside(question, found.value);
@@ -121,7 +121,7 @@ function byRange({ book, resolved }: CheckDraft, question: Question): string | u
   const found = findFigure(book, question.printed, answers);
   if (found?.reading.correction === undefined || !hasRanges(found.table, found.reading.value))
     return undefined;
-  if (rangeOf(check, question.printed, idsOf(answers)).range !== undefined) return undefined;
+  if (rangeOf(check, question.printed, answerIds(answers)).range !== undefined) return undefined;
   const figures = figureIn(book, found.table, found.reading.value, found.place.column);
   return book.say("checks-entered-by-range", { question: question.name, figures });
 }
@@ -133,11 +133,11 @@ function byRange({ book, resolved }: CheckDraft, question: Question): string | u
 function enteredText({ book, resolved }: CheckDraft, question: Question): string | undefined {
   const { check, answers, settled } = resolved;
   if (question.kind !== "number" || !settled.includes(question.id)) return undefined;
-  const answer = `${question.name} ${withMinus(idsOf(answers)[question.id] ?? "")}`;
+  const answer = `${question.name} ${withMinus(answerIds(answers)[question.id] ?? "")}`;
   if (question.ofUnit !== undefined) return answer;
   const found = question.printed === undefined ? undefined : findFigure(book, question.printed, answers);
   if (question.printed === undefined || found?.reading.correction === undefined) return undefined;
-  const { by, range } = rangeOf(check, question.printed, idsOf(answers));
+  const { by, range } = rangeOf(check, question.printed, answerIds(answers));
   const { table, place, reading } = found;
   const band = figuresIn(table).in(place.row, place.column).bandAt(reading.value, range);
   if (band === undefined) return answer;

@@ -5,7 +5,7 @@ import { type Field, type Form, LONGEST_BUTTON, type Menu, MOST_CHOICES } from "
 import { exampleNumber } from "../words.ts";
 import type { CheckDraft } from "./draft.ts";
 import { modifiersToAdd } from "./modifier-menus.ts";
-import { asked, idsOf, openAnswers, unanswered } from "#core/checks/index.ts";
+import { asked, answerIds, openAnswers, unanswered } from "#core/checks/index.ts";
 
 /** All answers to a question that have names. */
 function choicesOf(book: Rulebook, question: Question): readonly { id: string; name: string }[] {
@@ -24,7 +24,7 @@ function menuOf(book: Rulebook, question: Question): readonly { id: string; name
 /** The current answer to a question, as an id or a number. */
 export function answerGiven({ resolved }: CheckDraft, { id }: Question): string | number | undefined {
   const { [id]: answer } = resolved.answers;
-  return answer && idsOf({ [id]: answer })[id];
+  return answer && answerIds({ [id]: answer })[id];
 }
 
 /** The questions in the forms or menus of a card. Sides are only asked for in games. */

@@ -3,7 +3,7 @@ import { quoted } from "../names/index.ts";
 import { RuleError } from "../errors.ts";
 import type { Check, Declaration, FigurePlace, Need } from "../schema/index.ts";
 import type { System } from "../system/index.ts";
-import { amountOf, idsOf, unanswered } from "./answers/answers.ts";
+import { amountOf, answerIds, unanswered } from "./answers/answers.ts";
 import { findFigure, turnedIn } from "./answers/figures.ts";
 import type { ModifierCount, ResolvedCheck } from "./answers/resolved.ts";
 import { refuseOtherWorth } from "./answers/modifier-counts.ts";
@@ -122,7 +122,7 @@ export function declare(resolved: ResolvedCheck): Declaration {
   const declaration = {
     id: "",
     check: check.id,
-    answers: idsOf(answers),
+    answers: answerIds(answers),
     modifiers,
     rolls: rollsOf(resolved),
     ...readable,

@@ -1,4 +1,11 @@
-export { asked, type Answers, type AnswerIds, idsOf, resolveAnswers, unanswered } from "./answers/answers.ts";
+export {
+  asked,
+  type Answers,
+  type AnswerIds,
+  answerIds,
+  resolveAnswers,
+  unanswered,
+} from "./answers/answers.ts";
 export * from "./decide.ts";
 export { findFigure, turnedIn } from "./answers/figures.ts";
 export type { ChosenModifier, CheckInputs } from "./inputs.ts";

@@ -156,7 +156,7 @@ export function idOf(answer: Answer): string | number {
 }
 
 /** Answers in the form for the log. */
-export function idsOf(answers: Answers): AnswerIds {
+export function answerIds(answers: Answers): AnswerIds {
   return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, idOf(answer)]));
 }
 

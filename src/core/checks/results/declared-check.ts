@@ -6,7 +6,7 @@ import { type AnswerIds, rangeIn, unanswered, weaponIn } from "../answers/answer
 import { declare } from "../declare.ts";
 import { bindingOf } from "../answers/figures.ts";
 import {
-  inputsOf,
+  declaredInputs,
   resolvedAs,
   takerOf,
   askedBy,
@@ -114,7 +114,7 @@ export class DeclaredCheck {
 
   /** The check with more answers. Refuses impossible ones. */
   withAnswers(more: AnswerIds): DeclaredCheck {
-    const inputs = inputsOf(this.#system, this.#declaration);
+    const inputs = declaredInputs(this.#system, this.#declaration);
     const asked = { ...inputs, answers: { ...inputs.answers, ...more } };
     const { answers, need, sum } = declare(resolve(this.#system, asked));
     return DeclaredCheck.of(this.#system, { ...this.#declaration, answers, need, sum });

@@ -17,7 +17,7 @@ export function takerOf({ unit, side }: Declaration): string | undefined {
 /** A logged declaration, resolved with the data of its system. */
 export function resolvedAs(system: System, declaration: Declaration): ResolvedCheck {
   const check = system.check(declaration.check);
-  const inputs = inputsOf(system, declaration);
+  const inputs = declaredInputs(system, declaration);
   const counted = chosenIn(check, inputs.modifiers ?? []);
   return {
     system,
@@ -36,13 +36,13 @@ export function resolvedAs(system: System, declaration: Declaration): ResolvedCh
 
 /** The inputs that declare a check again in the same way. Modifiers that the unit adds are left to it. */
 export function inputsAgain(system: System, declaration: Declaration): CheckInputs {
-  const { modifiers = [], ...inputs } = inputsOf(system, declaration);
+  const { modifiers = [], ...inputs } = declaredInputs(system, declaration);
   const known = new Set(declaration.modifiers.filter((each) => each.known === true).map(({ id }) => id));
   return { ...inputs, modifiers: modifiers.filter(({ id }) => !known.has(id)) };
 }
 
 /** The inputs of a declaration. */
-export function inputsOf(system: System, declaration: Declaration): CheckInputs {
+export function declaredInputs(system: System, declaration: Declaration): CheckInputs {
   const check = system.check(declaration.check);
   const { answers, rolls, unit } = declaration;
   const modifiers = declaration.modifiers.map(({ id, times, place }) => {
