@@ -31,14 +31,14 @@ function lookedUp({ system, written, named }: Search, kind: LookUpKind): Place |
   const name = named(thing);
   return {
     refusal: new RuleError("refuse-elsewhere", { written: quoted(written), id: thing.id, name, command }),
-    button: {
-      name: text("choice-elsewhere", { name, command }),
-      known: [],
-      value: thing.id,
-      more: { system: system.id },
-      command,
-    },
+    button: opening(system, command, { name, id: thing.id }),
   };
+}
+
+/** The button that opens a table or check of a system. */
+function opening(system: System, command: "check" | "table", { name, id }: { name: Wording; id: string }) {
+  const label = text("choice-elsewhere", { name, command });
+  return { name: label, known: [], value: id, more: { system: system.id }, command };
 }
 
 /** A weapon for `/tohit`, or several that share the name. The button opens the check of `/tohit`, which asks for the range. */
@@ -143,14 +143,7 @@ function resultOf({ system, written, named }: Search): Place | undefined {
   const [first, other] = checks;
   if (first === undefined) return undefined;
   const names = { or: checks.map(named) };
-  const name = named(first);
-  const button = {
-    name: text("choice-elsewhere", { name, command: "check" }),
-    known: [],
-    value: first.id,
-    more: { system: system.id },
-    command: "check",
-  };
+  const button = opening(system, "check", { name: named(first), id: first.id });
   return {
     refusal: new RuleError("refuse-name-of-result", {
       written: quoted(written),

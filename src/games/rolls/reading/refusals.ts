@@ -72,6 +72,12 @@ function withValues(choices: Choices, change: (value: string) => string): Choice
   return { ...choices, of: choices.of.map((each) => ({ ...each, value: change(each.value) })) };
 }
 
+/** True if a value has a whole number with its sign: `acquired-2` has −2, but not +2, and `us-75mm` does not have 7. */
+function hasNumber(value: string, number: string): boolean {
+  const [sign, digits] = [/^[+-]/.exec(number)?.[0] ?? "", number.replace(/^\D+/, "")];
+  return new RegExp(String.raw`(?<!\d)${sign === "" ? "" : `[${sign}]`}${digits}(?!\d)`).test(value);
+}
+
 /** Refuses a text as a function does, with the number of the text beside each value that it offers. */
 function keepingNumber(
   { written, number, separator }: { written: string; number: string; separator: string },
@@ -81,9 +87,8 @@ function keepingNumber(
     refuse();
   } catch (error) {
     if (!(error instanceof RuleError) || number === "") throw error;
-    const hasNumber = (value: string) => value.includes(number.replace(/^[×+-]/, ""));
     const { choices } = error;
-    const kept = (value: string) => (hasNumber(value) ? value : value + separator + number);
+    const kept = (value: string) => (hasNumber(value, number) ? value : value + separator + number);
     throw error.offering(choices && { ...withValues(choices, kept), written });
   }
 }

@@ -120,6 +120,7 @@ describe("typed inputs of a check", () => {
 
   it.each([
     ["a misspelt modifier", AP, "8; covr 2", "cover 2"],
+    ["a name with another number", "aslsk3/to-hit", "aquired +2", "acquired-1 +2 | acquired-2 +2"],
     ["a misspelt row", AP, "8; woodz 2", "woods 2"],
     ["a misspelt answer", NMC, "brokn 7", "standing:broken; 7"],
     ["an ambiguous number", NMC, "7; 1", "mc:1 | elr:1"],
