@@ -1,3 +1,4 @@
+import { Unavailable } from "#core/errors.ts";
 import { DAY } from "#core/pace/index.ts";
 import { type Context, closeContext, openContext } from "#games/context.ts";
 import { indexLookUps } from "#games/names/system-meant.ts";
@@ -8,7 +9,6 @@ import { Watch } from "#games/watch/watch.ts";
 import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";
 import { DiscordApi } from "#discord/api/discord-api.ts";
-import { InvalidToken } from "#discord/api/gateway.ts";
 import { type Bot, startBot } from "#discord/bot.ts";
 import { openClient } from "#discord/client.ts";
 import { isPermanent, whyClosed } from "#discord/close-codes.ts";
@@ -35,7 +35,7 @@ const MAX_FOR_WATCH = 1000;
  */
 const MAX_FOR_STOP = 4500;
 
-/** Exit code that asks a supervisor not to restart the bot, because each start would use up a login. */
+/** Exit code that asks a supervisor not to restart the bot, because each start would fail or use up a login. */
 const PERMANENT_FAILURE = 78;
 
 const SANDBOX = "this is the sandbox, a stand-in for Discord on this machine: DISCORD_TOKEN is not set";
@@ -222,5 +222,5 @@ try {
   void stopWhenNeeded(running, log);
   await running.ready;
 } catch (error) {
-  endWithFaults(error, error instanceof InvalidToken ? PERMANENT_FAILURE : 2);
+  endWithFaults(error, error instanceof Unavailable ? 2 : PERMANENT_FAILURE);
 }

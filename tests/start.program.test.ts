@@ -46,7 +46,7 @@ function run(
 test("every wrong value stops the start with its own line", async () => {
   const wrong = { PORT: "abc", LOG_LEVEL: "loud", STORE_URL: "foo:bar" };
   const { code, said } = await run({ ...wrong, HEALTH_PORT: "99999", HEALTH_HOST: "no such host" });
-  expect(code).toBe(2);
+  expect(code).toBe(78);
   expect(said).toHaveLength(5);
   const named = new Set(said.map((line) => line.split(" ")[0]));
   expect(named).toEqual(new Set(["HEALTH_HOST", "HEALTH_PORT", "LOG_LEVEL", "PORT", "STORE_URL"]));
@@ -87,7 +87,7 @@ describe("a data folder", () => {
     // Root may write everywhere unless it drops that capability.
     const modestly = process.getuid?.() === 0 ? ["setpriv", "--bounding-set=-dac_override"] : [];
     const { code, said } = await run({ DATA_DIR: data }, modestly);
-    expect(code).toBe(2);
+    expect(code).toBe(78);
     expect(said).toEqual([
       expect.stringMatching(/^DATA_DIR .*read-only cannot be written; let the bot write/),
     ]);
@@ -138,6 +138,19 @@ function serve(variables: Record<string, string>) {
   };
 }
 
+test("a port or a store in use stops the start with an exit code after which a supervisor tries again", async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  expect((await run({ PORT: String(port) })).code).toBe(2);
+  const file = join(folder, "in-use.sqlite");
+  const lock = locked(file);
+  onTestFinished(() => lock.close());
+  const { code, said } = await run({ STORE_URL: `sqlite://${file}` });
+  expect({ code, said }).toEqual({ code: 2, said: [expect.stringContaining("is in use")] });
+});
+
 test("a token that Discord refuses stops the start with the exit code that prevents a restart; a data folder that nothing is saved in need not exist", async () => {
   const elsewhere = await startSandbox();
   const token = { DISCORD_TOKEN: "some.other-token", DISCORD_API_URL: elsewhere.apiUrl };
@@ -168,7 +181,7 @@ describe("games that are played on Discord", () => {
 
   test("are not opened without a token", async () => {
     const { code, said } = await run({ DATA_DIR: data });
-    expect(code).toBe(2);
+    expect(code).toBe(78);
     expect(said).toEqual([expect.stringMatching(/games\.sqlite holds games that are played on Discord/)]);
   });
 });
@@ -238,7 +251,7 @@ test("an invalid folder in data/ gives the loader's lines, in every program that
   mkdirSync(join(copy, "data", "foo"));
   for (const program of ["src/hosting/untranslated.ts", "src/main.ts"].slice(0, amount(1, 2))) {
     const { code, said } = await run({}, [], copy, [join(copy, program)]);
-    expect(code).toBe(2);
+    expect(code).toBe(program.endsWith("main.ts") ? 78 : 2);
     expect(said.every((line) => line.startsWith("data/foo/"))).toBe(true);
   }
 });
@@ -253,7 +266,7 @@ test("a damaged store stops the start with one line, before it costs a login", a
   writeFileSync(file, readFileSync(file).fill(0x55, 4 * 4096));
   const token = { DISCORD_TOKEN: elsewhere.token, DISCORD_API_URL: elsewhere.apiUrl };
   const { code, said } = await run({ ...token, STORE_URL: `sqlite://${file}` });
-  expect(code).toBe(2);
+  expect(code).toBe(78);
   expect(said).toEqual([expect.stringMatching(/damaged\.sqlite is damaged.*restore your last backup/)]);
   expect(elsewhere.faults.logins).toBe(0);
   await elsewhere.close();

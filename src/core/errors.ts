@@ -59,3 +59,6 @@ export class DataError extends Error {
     this.faults = faults;
   }
 }
+
+/** Something that the bot needs is unavailable for now, such as a port in use. A later attempt may succeed. */
+export class Unavailable extends DataError {}

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Context } from "#games/context.ts";
-import { DataError } from "#core/errors.ts";
+import { DataError, Unavailable } from "#core/errors.ts";
 import { faultsIn, measureHealth, Refusals, type Vitals } from "./health.ts";
 import { Metrics } from "./metrics.ts";
 
@@ -15,13 +15,6 @@ interface HealthPlace {
 }
 
 /** Why an address cannot be used, with a remedy, by error code. */
-function whyRefused(code: string | undefined, { port, host }: HealthPlace): string {
-  if (code === "EADDRINUSE")
-    return `HEALTH_PORT ${port} is in use by another program; choose another, or 0 for any free one`;
-  if (code === "EACCES") return `HEALTH_PORT ${port} may not be opened (EACCES); choose one above 1023`;
-  return `HEALTH_HOST ${host} is not an address of this machine (${code}); leave it out for 127.0.0.1`;
-}
-
 /** Serves `/healthz` and `/metrics`. */
 export class HealthPage {
   /** The bot, once it is starting. */
@@ -84,6 +77,16 @@ function say(
   response.writeHead(status, { "content-type": type, "cache-control": "no-store" }).end(`${text}\n`);
 }
 
-function refuse(error: unknown, place: HealthPlace): never {
-  throw new DataError([whyRefused((error as NodeJS.ErrnoException).code, place)]);
+/** Throws a DataError for a port or an address that cannot be used. */
+function refuse(error: unknown, { port, host }: HealthPlace): never {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE")
+    throw new Unavailable([
+      `HEALTH_PORT ${port} is in use by another program; choose another, or 0 for any free one`,
+    ]);
+  if (code === "EACCES")
+    throw new DataError([`HEALTH_PORT ${port} may not be opened (EACCES); choose one above 1023`]);
+  throw new DataError([
+    `HEALTH_HOST ${host} is not an address of this machine (${code}); leave it out for 127.0.0.1`,
+  ]);
 }

@@ -1,7 +1,7 @@
 import { given } from "#core/left-out.ts";
 import { join } from "node:path";
 import type { Clock } from "#games/runtime/clock.ts";
-import { DataError } from "#core/errors.ts";
+import { DataError, Unavailable } from "#core/errors.ts";
 import type { Config } from "../config.ts";
 import type { PinoLog } from "../log.ts";
 import { clockAt } from "./sandbox-clock.ts";
@@ -26,8 +26,9 @@ function refusePlace(error: unknown, { port, dataDir }: Config): never {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (syscall === undefined) throw error;
   if (syscall !== "listen") throw new DataError([`DATA_DIR ${dataDir} cannot be used (${message})`]);
-  const why = code === "EADDRINUSE" ? "is in use by another program" : `may not be opened (${code})`;
-  throw new DataError([`PORT ${port} ${why}; choose another, or 0 for any free one`]);
+  const remedy = "choose another, or 0 for any free one";
+  if (code === "EADDRINUSE") throw new Unavailable([`PORT ${port} is in use by another program; ${remedy}`]);
+  throw new DataError([`PORT ${port} may not be opened (${code}); ${remedy}`]);
 }
 
 /** Opens the place where the bot logs in. Starts the sandbox if there is no token. */

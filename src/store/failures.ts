@@ -1,4 +1,4 @@
-import { DataError } from "#core/errors.ts";
+import { DataError, Unavailable } from "#core/errors.ts";
 
 /** Another process changed a document that the write was based on. Nothing was written: read again and retry. */
 export class WriteConflict extends Error {}
@@ -11,10 +11,13 @@ export class EntryTaken extends WriteConflict {
 }
 
 /** The store does not answer a read. A later read may succeed. */
-export class StoreUnavailable extends DataError {}
+export class StoreUnavailable extends Unavailable {}
 
 /** The store cannot write, for example because the disk is full. `cause` is the database's error. */
 export class StoreFailure extends Error {}
+
+/** The database cannot read its file; the message names the file. */
+export class DamagedFile extends StoreFailure {}
 
 /** Another program held the database's lock for too long. Nothing was written. */
 export class StoreBusy extends StoreFailure {}

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { DataError } from "#core/errors.ts";
-import type { Backend } from "./backend.ts";
-import { reasonOf } from "./failures.ts";
+import { DamagedDocument, type Backend } from "./backend.ts";
+import { DamagedFile, reasonOf, StoreUnavailable } from "./failures.ts";
 import { KeyvStore } from "./keyv-store.ts";
-import { LABEL, labelOf, needKnownKinds, type StoreLabel } from "./label.ts";
-import { MIGRATIONS, versionOf } from "./migrations.ts";
-import { DamagedFile } from "./sqlite/connection.ts";
+import { damagedLabel, LABEL, labelOf, readLabel } from "./label.ts";
+import { MIGRATIONS } from "./migrations.ts";
 import { openSqlite } from "./sqlite/open.ts";
 import { readStoreUrl, type StoreUrl } from "./store-url.ts";
 import type { Store } from "./store.ts";
@@ -19,8 +18,9 @@ export async function openStore(url: string, playedOn?: "discord" | "sandbox"): 
   const target = readStoreUrl(url);
   const backend = await connect(target);
   try {
-    const label = await backend.keyv.get<StoreLabel>(LABEL);
-    if (label !== undefined) needOwn(label, { name: target.name, playedOn });
+    const saved = await backend.keyv.get<unknown>(LABEL);
+    const label = saved === undefined ? undefined : readLabel(saved);
+    if (label?.playedOn === "discord" && playedOn === "sandbox") throw ofDiscord(target.name);
     // From now on, a bot that does not know this version or one of these kinds refuses the store.
     const own = labelOf(label?.playedOn);
     if (!isDeepStrictEqual(label, own)) await backend.keyv.set(LABEL, own);
@@ -31,7 +31,8 @@ export async function openStore(url: string, playedOn?: "discord" | "sandbox"): 
     await backend.keyv.disconnect().catch(() => {});
     if (error instanceof DataError) throw error;
     if (error instanceof DamagedFile) throw new DataError([error.message]);
-    throw new DataError([`STORE_URL cannot be used: ${reasonOf(error)}`]);
+    if (error instanceof DamagedDocument) throw damagedLabel(error.message);
+    throw new StoreUnavailable([`STORE_URL cannot be used: ${reasonOf(error)}`]);
   }
 }
 
@@ -42,15 +43,9 @@ async function connect(target: StoreUrl): Promise<Backend> {
   return openPostgres(target.url, target.name);
 }
 
-/** Throws a DataError if a newer bot wrote the store, or if a sandbox opens a store of Discord. */
-function needOwn(
-  label: StoreLabel,
-  { name, playedOn }: { name: string; playedOn: string | undefined },
-): void {
-  versionOf(LABEL, label);
-  needKnownKinds(label);
-  if (label.playedOn === "discord" && playedOn === "sandbox")
-    throw new DataError([
-      `${name} holds games that are played on Discord: set DISCORD_TOKEN to continue them, or give the sandbox another DATA_DIR or STORE_URL`,
-    ]);
+/** The fault of a sandbox that opens a store of Discord. */
+function ofDiscord(name: string): DataError {
+  return new DataError([
+    `${name} holds games that are played on Discord: set DISCORD_TOKEN to continue them, or give the sandbox another DATA_DIR or STORE_URL`,
+  ]);
 }

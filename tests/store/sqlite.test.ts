@@ -100,6 +100,15 @@ describe("the file of a SQLite store", () => {
     await again.close();
   });
 
+  test.each([`{"value":{"version":`, `[]`, `{"value":5}`, `{"value":{"version":1,"kinds":7}}`])(
+    "is refused with the name of its label if that is damaged: %s",
+    async (label) => {
+      await (await openStore(url)).close();
+      change(`UPDATE documents SET value = '${label}' WHERE key = 'store'`);
+      expect(await refusal(url)).toMatch(/^the store's label (?:is damaged|cannot be read)/);
+    },
+  );
+
   test("is refused with the advice to upgrade if a newer bot wrote it", async () => {
     await (await openStore(url)).close();
     const database = new DatabaseSync(file);

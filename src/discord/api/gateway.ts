@@ -7,9 +7,6 @@ import { backoff, pause } from "../pause.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { isRetryable, requestFailure, troubleOf } from "./errors.ts";
 
-/** Discord does not accept the token; a restart would be refused again. */
-export class InvalidToken extends DataError {}
-
 /** A response that is not Discord's. */
 class NotDiscord extends Error {}
 
@@ -53,7 +50,7 @@ function pauseAfter(error: Error, least: number, { log, isKnown }: GatewayWait):
   const wait = error instanceof RateLimitError ? Math.max(error.retryAfter, least) : least;
   const trouble = error instanceof NotDiscord ? "refused" : troubleOf(error);
   const why = requestFailure(error);
-  if (trouble === "unauthorized") throw new InvalidToken([whyClosed(GatewayCloseCodes.AuthenticationFailed)]);
+  if (trouble === "unauthorized") throw new DataError([whyClosed(GatewayCloseCodes.AuthenticationFailed)]);
   // Discord's proxies answer 403 to an address that they block temporarily.
   if (!isRetryable(trouble) && trouble !== "forbidden" && !isKnown)
     throw new DataError([`DISCORD_API_URL is not the address of Discord's API (${why})`]);

@@ -1,6 +1,6 @@
 import { DataError } from "#core/errors.ts";
 import { DamagedDocument, deserialize, type Backend } from "../backend.ts";
-import { reasonOf, StoreUnavailable } from "../failures.ts";
+import { DamagedFile, reasonOf, StoreUnavailable } from "../failures.ts";
 import { yieldToEventLoop } from "../in-slices.ts";
 import type { Kind, Migration } from "../migrations.ts";
 import type { ReadVersions, Versions } from "../store.ts";
@@ -90,7 +90,7 @@ export class DocumentReader {
 export function faultOf(name: string, error: unknown): DataError {
   if (error instanceof DataError) return error;
   const fault = `${name} cannot be read: ${reasonOf(error)}`;
-  return error instanceof DamagedDocument
+  return error instanceof DamagedDocument || error instanceof DamagedFile
     ? new DataError([fault])
     : new StoreUnavailable([fault], { cause: error });
 }

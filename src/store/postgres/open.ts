@@ -1,11 +1,11 @@
 import { Pool, type PoolConfig } from "pg";
 import { DataError } from "#core/errors.ts";
 import { keyvOver, type Backend } from "../backend.ts";
-import { reasonOf } from "../failures.ts";
+import { reasonOf, StoreUnavailable } from "../failures.ts";
 import { EARLIER } from "../migrations.ts";
 import { PostgresDocuments } from "./documents.ts";
 import { HEARTBEAT, PostgresLeases } from "./leases.ts";
-import { isCoded } from "./queries.ts";
+import { isCoded, isRefusal } from "./queries.ts";
 import { PostgresRows } from "./rows.ts";
 import { prepare, UNDEFINED_COLUMN } from "./schema.ts";
 import { erase, write } from "./write.ts";
@@ -30,7 +30,8 @@ export async function openPostgres(url: string, name: string): Promise<Backend> 
     })
     .catch((error: unknown) => {
       if (isCoded(error, UNDEFINED_COLUMN)) throw new DataError([EARLIER]);
-      throw new DataError([`${name} in STORE_URL cannot be used: ${reasonOf(error)}`]);
+      const fault = [`${name} in STORE_URL cannot be used: ${reasonOf(error)}`];
+      throw isRefusal(error) ? new DataError(fault) : new StoreUnavailable(fault);
     });
 }
 

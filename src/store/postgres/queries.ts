@@ -46,6 +46,14 @@ export function isCoded(error: unknown, ...codes: string[]): error is DatabaseEr
   return error instanceof DatabaseError && codes.includes(error.code ?? "");
 }
 
+/** SQLSTATE classes that waiting cannot cure: login, database and privileges. */
+const REFUSALS = /^(?:28|3D|42)/u;
+
+/** True if PostgreSQL refuses the user, the database or a statement, whatever its state. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof DatabaseError && REFUSALS.test(error.code ?? "");
+}
+
 function isBroken(error: unknown): boolean {
   if (isCoded(error, ...SHUTDOWN)) return true;
   return error instanceof Error && /^Connection terminated|ECONNRESET|EPIPE/u.test(error.message);

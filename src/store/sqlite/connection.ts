@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { StoreBusy, StoreFailure } from "../failures.ts";
+import { StoreBusy } from "../failures.ts";
 import { yieldToEventLoop } from "../in-slices.ts";
 
 /** SQLite's result code SQLITE_BUSY. */
@@ -8,9 +8,6 @@ const BUSY = 5;
 const LOCK_TIMEOUT = 5000;
 const SHORTEST_PAUSE = 5;
 const LONGEST_PAUSE = 100;
-
-/** SQLite cannot read its file; the message names the file. */
-export class DamagedFile extends StoreFailure {}
 
 /** A write with its promise. */
 interface PendingWrite {

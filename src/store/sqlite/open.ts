@@ -12,9 +12,9 @@ import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DataError } from "#core/errors.ts";
 import { keyvOver, type Backend } from "../backend.ts";
-import { reasonOf } from "../failures.ts";
+import { DamagedFile, reasonOf, StoreUnavailable } from "../failures.ts";
 import { LocalLeases } from "../leases/local-leases.ts";
-import { DamagedFile, SqliteConnection, sqliteCodeOf } from "./connection.ts";
+import { SqliteConnection, sqliteCodeOf } from "./connection.ts";
 import { DOCUMENTS_TABLE, SqliteDocuments } from "./documents.ts";
 import { ROWS, SqliteRows } from "./rows.ts";
 
@@ -139,7 +139,7 @@ export function prepared(database: DatabaseSync): DatabaseSync {
 function faultOf(file: string, error: unknown): unknown {
   if (error instanceof DataError) return error;
   if (sqliteCodeOf(error) === BUSY) {
-    return new DataError([
+    return new StoreUnavailable([
       `${file} is in use by another process: stop the other bot, or set STORE_URL to another file`,
     ]);
   }
