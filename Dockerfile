@@ -17,7 +17,7 @@ COPY fonts fonts
 COPY locales locales
 COPY src src
 # The only writable folder: a volume, owned by the image's user `node`.
-RUN mkdir .dispatch-rider && chown 1000:1000 .dispatch-rider
+RUN mkdir -m 700 .dispatch-rider && chown 1000:1000 .dispatch-rider
 ENV NODE_ENV=production HEALTH_PORT=9090
 VOLUME /app/.dispatch-rider
 USER 1000:1000

@@ -1,6 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -72,6 +81,12 @@ describe("a data folder", () => {
     const make = () => makeFolder(join(folder, "not", "there"));
     expect(make).toThrow(DataError);
     expect(make).toThrow(/^DATA_DIR .* cannot be created; create its parent folder or choose another/);
+  });
+
+  test("is created for the bot's user only", () => {
+    const made = join(folder, "made");
+    makeFolder(made);
+    expect(statSync(made).mode & 0o777).toBe(0o700);
   });
 
   test("that is a file, or the folder of the games' data, is a fault of the configuration", () => {

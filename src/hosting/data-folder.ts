@@ -16,7 +16,8 @@ export function makeFolder(path: string): void {
       throw new DataError([`DATA_DIR ${path} is a file; choose a folder`]);
     if (isThere !== undefined && realpathSync(path) === realpathSync(GAMES))
       throw new DataError([`DATA_DIR ${path} contains the published games; choose another folder`]);
-    if (isThere === undefined) mkdirSync(path);
+    // For the bot's user only, because it holds the secrets of future dice and the key of sealed texts.
+    if (isThere === undefined) mkdirSync(path, { mode: 0o700 });
     accessSync(path, constants.W_OK | constants.X_OK);
   } catch (error) {
     if (error instanceof DataError) throw error;

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DataError } from "#core/errors.ts";
@@ -142,9 +142,13 @@ describe("the file of a SQLite store", () => {
     expect(statSync(join(folder, "data", "store.sqlite")).isFile()).toBe(true);
   });
 
-  test("is readable for its owner only, because it holds secrets", async () => {
-    await (await openStore(url)).close();
-    expect(statSync(file).mode & 0o777).toBe(0o600);
+  test("is readable for its owner only, because it holds secrets, as are its lock and its folder", async () => {
+    const inFolder = join(folder, "private", "store.sqlite");
+    await (await openStore(`sqlite://${inFolder}`)).close();
+    const modes = [inFolder, `${inFolder}-lock`, dirname(inFolder)].map(
+      (path) => statSync(path).mode & 0o777,
+    );
+    expect(modes).toEqual([0o600, 0o600, 0o700]);
   });
 });
 

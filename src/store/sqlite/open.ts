@@ -36,8 +36,7 @@ export function openSqlite(path: string): Backend {
   const file = existsSync(path) ? realpathSync(path) : resolve(path);
   const lock = locked(file);
   try {
-    // Readable by the bot's user only, because it holds the secrets of future dice.
-    if (!existsSync(file)) closeSync(openSync(file, "wx", 0o600));
+    makePrivate(file);
     accessSync(file, constants.R_OK | constants.W_OK);
     const hooks = {
       beforeWrite: presenceCheck(file),
@@ -49,6 +48,11 @@ export function openSqlite(path: string): Backend {
     lock.close();
     throw faultOf(file, error);
   }
+}
+
+/** Creates a missing file for the bot's user only, because the store holds the secrets of future dice. */
+function makePrivate(file: string): void {
+  if (!existsSync(file)) closeSync(openSync(file, "wx", 0o600));
 }
 
 export function sqliteBackend(connection: SqliteConnection): Backend {
@@ -93,7 +97,8 @@ export function locked(file: string): DatabaseSync {
   let lock: DatabaseSync | undefined;
   try {
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw new Error("it is a folder");
-    if (!existsSync(dirname(file))) mkdirSync(dirname(file));
+    if (!existsSync(dirname(file))) mkdirSync(dirname(file), { mode: 0o700 });
+    makePrivate(`${file}-lock`);
     lock = new DatabaseSync(`${file}-lock`, { timeout: LOCK_TIMEOUT });
     lock.exec("BEGIN EXCLUSIVE");
     return lock;
