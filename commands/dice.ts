@@ -16,8 +16,12 @@ const die = text({
 });
 
 /** Verifies the dice, publishes the secret, or shows dice statistics. */
-export const dice = commandOf("dice", {
-  verify: sub({}, verifyHere),
-  reveal: sub({}, (context, call) => act(context, call, revealDice(context))),
-  stats: sub({ user: user.optional(), die: die.optional() }, showDiceStats),
-});
+export const dice = commandOf(
+  "dice",
+  {
+    verify: sub({}, verifyHere),
+    reveal: sub({}, (context, call) => act(context, call, revealDice(context))),
+    stats: sub({ user: user.optional(), die: die.optional() }, showDiceStats),
+  },
+  { isPublic: true },
+);

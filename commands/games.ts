@@ -8,5 +8,4 @@ export const gamesHere = command(
   "games",
   { system: text({ suggest: listed(systemChoices) }).optional(), person: user.optional() },
   (context, call, filter) => showServerGames(context, call, { page: 0, ...filter }),
-  { isHidden: true },
 );

@@ -108,7 +108,7 @@ export function helpWith(others: readonly Command[]): Command {
         usable.map((each) => helpOf(each, language)),
       );
     },
-    { isHidden: true, isAnywhere: true },
+    { isAnywhere: true },
   );
   const all: readonly Command[] = [...others, help];
   return help;

@@ -10,4 +10,5 @@ export const log = command(
   "log",
   { kind: oneOf(LOG_KINDS).optional(), turn: number, side: side.optional(), from: number },
   (context, call, { from, ...wish }) => showLog(context, call, wish, from),
+  { isPublic: true },
 );

@@ -48,5 +48,5 @@ export const me = commandOf(
     data: sub({}, giveOwnData),
     forget: sub({}, askToForget),
   },
-  { isHidden: true, isAnywhere: true },
+  { isAnywhere: true },
 );

@@ -14,5 +14,4 @@ export const note = command(
     side: side.optional(),
   },
   saveNote,
-  { isHidden: ({ for: readers }) => readers !== "everybody" },
 );

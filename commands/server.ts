@@ -20,5 +20,5 @@ export const server = command(
   },
   (context, call, { first, repeat, most, ...wish }) =>
     changeServer(context, call, { ...wish, settings: remindersIn({ first, repeat, most }) }),
-  { isHidden: true, isForManagers: true },
+  { isForManagers: true },
 );

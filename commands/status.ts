@@ -3,7 +3,12 @@ import { statusCard } from "#cards/status/card.ts";
 import { command } from "./definitions/command.ts";
 
 /** Shows an overview of the channel's game. */
-export const status = command("status", {}, async (context, call) => {
-  const running = await context.games.here(call);
-  return statusCard(running.book, running.game, await waitingOf(context, running, call.now));
-});
+export const status = command(
+  "status",
+  {},
+  async (context, call) => {
+    const running = await context.games.here(call);
+    return statusCard(running.book, running.game, await waitingOf(context, running, call.now));
+  },
+  { isPublic: true },
+);

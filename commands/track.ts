@@ -31,6 +31,4 @@ export const track = command(
     const changed = { value: trackValue(context, meant, value ?? ""), ...given(named) };
     return act(context, call, { do: "track", track: meant.key, ...changed });
   },
-  // A value may be hidden.
-  { isHidden: ({ value }) => value !== undefined },
 );

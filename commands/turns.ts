@@ -3,6 +3,5 @@ import { command } from "./definitions/command.ts";
 
 /** Shows the user's games on all servers. */
 export const turns = command("turns", {}, (context, call) => showTurns(context, call, 0), {
-  isHidden: true,
   isAnywhere: true,
 });

@@ -34,35 +34,31 @@ const stateValue = text({
 });
 
 /** Adds, changes, removes and lists units. */
-export const unit = commandOf(
-  "unit",
-  {
-    add: sub(
-      {
-        name: text({ most: 1000 }),
-        of: owner.optional(),
-        kind: text({ suggest: listedInGame(({ book }) => kindChoices(book)) }).optional(),
-        side: side.optional(),
-      },
-      (context, call, { name: names, act: acting = act, ...more }) =>
-        acting(context, call, { do: "addUnits", names, ...given(more) }),
-    ),
-    set: sub(
-      {
-        unit: unitsHere,
-        state,
-        value: stateValue,
-      },
-      (context, call, { unit: units, ...change }) => act(context, call, { do: "setUnits", units, ...change }),
-    ),
-    remove: sub({ unit: unitsHere }, (context, call, { unit: units }) =>
-      act(context, call, { do: "removeUnits", units }),
-    ),
-    list: sub({ side: side.optional() }, async (context, call, { side: only }) => {
-      const { system, book, game } = await context.games.here(call);
-      const sides = only === undefined ? system.sides.map(({ id }) => id) : [system.side(only)];
-      return unitsCard(book, game, sides);
-    }),
-  },
-  { isHidden: true },
-);
+export const unit = commandOf("unit", {
+  add: sub(
+    {
+      name: text({ most: 1000 }),
+      of: owner.optional(),
+      kind: text({ suggest: listedInGame(({ book }) => kindChoices(book)) }).optional(),
+      side: side.optional(),
+    },
+    (context, call, { name: names, act: acting = act, ...more }) =>
+      acting(context, call, { do: "addUnits", names, ...given(more) }),
+  ),
+  set: sub(
+    {
+      unit: unitsHere,
+      state,
+      value: stateValue,
+    },
+    (context, call, { unit: units, ...change }) => act(context, call, { do: "setUnits", units, ...change }),
+  ),
+  remove: sub({ unit: unitsHere }, (context, call, { unit: units }) =>
+    act(context, call, { do: "removeUnits", units }),
+  ),
+  list: sub({ side: side.optional() }, async (context, call, { side: only }) => {
+    const { system, book, game } = await context.games.here(call);
+    const sides = only === undefined ? system.sides.map(({ id }) => id) : [system.side(only)];
+    return unitsCard(book, game, sides);
+  }),
+});

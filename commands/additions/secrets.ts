@@ -1,7 +1,6 @@
 import {
   closedChoices,
   unlessHidden,
-  isClosed,
   openRoll,
   publishing,
   rollerFor,
@@ -15,18 +14,13 @@ import { flag, listed, text } from "../definitions/options.ts";
 const secrecy = { secret: flag.optional(), blind: flag.optional() };
 
 /** Makes rolls whose dice only an audience sees. */
-export const closedRoll = addition(
-  secrecy,
-  (_context, _call, options, next) => next(given({ act: rollerFor(options) })),
-  { isHidden: isClosed },
+export const closedRoll = addition(secrecy, (_context, _call, options, next) =>
+  next(given({ act: rollerFor(options) })),
 );
 
 /** Makes closed rolls of checks, also if the unit that takes an open check is hidden. */
-export const closedCheck = addition(
-  { ...secrecy, by: takenBy },
-  (context, call, { by, ...options }, next) =>
-    unlessHidden(context, call, by, async (act = rollerFor(options)) => next(given({ act }))),
-  { isHidden: isClosed },
+export const closedCheck = addition({ ...secrecy, by: takenBy }, (context, call, { by, ...options }, next) =>
+  unlessHidden(context, call, by, async (act = rollerFor(options)) => next(given({ act }))),
 );
 
 /** Opens a closed roll for everyone. Without `roll`, the dice secret is published. */

@@ -24,8 +24,6 @@ export interface AdditionValues {
 /** Options that a feature adds to a command, and a handler that answers or calls the next one. */
 export interface Addition {
   shape: Shape;
-  /** True if the answer is usually private with these options of the command. */
-  isHidden?: (options: Readonly<Record<string, unknown>>) => boolean;
   run(context: Context, call: Call, options: object, next: (more?: AdditionValues) => Answer): Answer;
 }
 
@@ -37,7 +35,6 @@ export function addition<Of extends Shape>(
     options: z.infer<z.ZodObject<Of>>,
     next: (more?: AdditionValues) => Answer,
   ) => Answer,
-  facts: Pick<Addition, "isHidden"> = {},
 ): Addition {
-  return { shape, run, ...facts };
+  return { shape, run };
 }

@@ -12,7 +12,7 @@ type Run<Of extends Shape> = (
   call: Call,
   options: z.infer<z.ZodObject<Of>> & AdditionValues,
 ) => Answer;
-type Facts = Pick<Command, "isHidden" | "isAnywhere" | "isForManagers">;
+type Facts = Pick<Command, "isPublic" | "isAnywhere" | "isForManagers">;
 
 /** Discord's permission to manage a server. */
 const MANAGE_GUILD = 1 << 5;
@@ -38,7 +38,6 @@ export function command<Of extends Shape>(name: string, shape: Of, run: Run<Of>,
     options: z.object(whole.shape),
     suggest: (context, call, typing) => suggestionsFor(whole.shape, context, call, typing),
     run: (context, call, options) => whole.run(context, call, options as object),
-    isHidden: (options) => ADDITIONS[name]?.some(({ isHidden }) => isHidden?.(options)) === true,
     ...facts,
   };
 }

@@ -17,7 +17,6 @@ function menuCommand(kind: keyof typeof KINDS, key: CommandKey, run: Run): Comma
   return {
     definition: writtenOut(definition, { isAnywhere: true }),
     options: z.object({ [kind]: z.string() }),
-    isHidden: true,
     isAnywhere: true,
     run: (context, call, options) => run(context, call, (options as Record<typeof kind, string>)[kind]),
   };

@@ -3,6 +3,9 @@ import { command } from "../definitions/command.ts";
 import { faces } from "../definitions/options.ts";
 
 /** Rolls for the initiative and resolves ties, events and forfeits. */
-export const initiative = command("initiative", { faces }, (context, call, { faces: rolled }) =>
-  act(context, call, { do: "roll", verb: "opposed-roll" }, rolled),
+export const initiative = command(
+  "initiative",
+  { faces },
+  (context, call, { faces: rolled }) => act(context, call, { do: "roll", verb: "opposed-roll" }, rolled),
+  { isPublic: true },
 );

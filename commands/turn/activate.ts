@@ -11,6 +11,4 @@ export const activate = command(
     as: text({ suggest: listedInGame(optionChoices) }).optional(),
   },
   (context, call, { unit, as }) => act(context, call, { do: "activate", unit, ...given({ as }) }),
-  // The name can be that of a hidden unit.
-  { isHidden: true },
 );

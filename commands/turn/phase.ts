@@ -37,4 +37,5 @@ export const phase = command(
     const { book, game } = await context.games.here(call);
     return currentCard(book, game);
   },
+  { isPublic: true },
 );

@@ -67,10 +67,10 @@ export interface Command<Options = unknown> {
   /** Schema of the options. A subcommand's name is `sub`; users and channels are ids. */
   options: z.ZodType<Options>;
   /**
-   * True if its answers are usually private, for all options or by the given ones. The placeholder is then private, too,
-   * because Discord shows the options above a public one.
+   * True if it always answers in public, except for refusals. Only its placeholder is public, because Discord shows a
+   * command's options above the placeholder.
    */
-  isHidden?: boolean | ((options: Readonly<Record<string, unknown>>) => boolean);
+  isPublic?: boolean;
   /** True if Discord shows it only to people who may manage the server, unless its managers choose otherwise. */
   isForManagers?: boolean;
   /** True if users who installed the bot for themselves can use it anywhere. */

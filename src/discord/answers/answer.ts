@@ -29,8 +29,8 @@ export interface AnswerableInteraction extends ReceivedInteraction {
   channel: string;
   /** The message whose button, menu or modal was used. */
   card?: { isPrivate: boolean };
-  /** True if the placeholder is ephemeral. */
-  isHidden: boolean;
+  /** True if the placeholder is public; it is ephemeral otherwise. */
+  isPublic?: boolean;
   /** True if the bot is not in the channel, so that it can answer there but not post. */
   isWithoutBot?: boolean;
 }
@@ -135,7 +135,7 @@ export class InteractionAnswer {
 
   #placeholder(): APIInteractionResponse {
     const type = ResponseType.DeferredChannelMessageWithSource;
-    return this.#interaction.isHidden ? { type, data: { flags: MessageFlags.Ephemeral } } : { type };
+    return this.#interaction.isPublic === true ? { type } : { type, data: { flags: MessageFlags.Ephemeral } };
   }
 
   #direct(outgoing: OutgoingMessage): APIInteractionResponse {
@@ -149,8 +149,8 @@ export class InteractionAnswer {
 
   /** Answers after a placeholder or an acknowledgement that Discord has confirmed. */
   async #byWebhook(outgoing: OutgoingMessage): Promise<MessageOutcome> {
-    const { card, isHidden } = this.#interaction;
-    const target = { isCard: card !== undefined, isPrivate: card?.isPrivate ?? isHidden };
+    const { card, isPublic = false } = this.#interaction;
+    const target = { isCard: card !== undefined, isPrivate: card?.isPrivate ?? !isPublic };
     if (this.#isTokenExpired()) return this.giveInChannel(outgoing);
     try {
       if (canReplace(outgoing, target)) await this.#api.editOriginal(this.#interaction, asEdit(outgoing));

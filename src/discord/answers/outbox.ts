@@ -97,7 +97,7 @@ export class Outbox {
     try {
       const age = clock() - at;
       const reply = { ...(JSON.parse(delivery.reply) as Reply), delivery: id };
-      const answerable = { ...interaction, channel, receivedAt: Date.now() - age, isHidden: false };
+      const answerable = { ...interaction, channel, receivedAt: Date.now() - age };
       const answer = new InteractionAnswer(api, answerable, log);
       const language = await languageAt(context, channel);
       const shown = age > LATE_AFTER ? markedLate(language, reply, at) : reply;

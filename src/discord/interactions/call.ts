@@ -139,7 +139,7 @@ function writingRights({ member, channel, channel_id, data }: KnownInteraction):
 export function answerableOf(
   interaction: KnownInteraction,
   receivedAt: number,
-  isHidden: boolean,
+  isPublic: boolean,
 ): AnswerableInteraction {
   const { id, token, application_id } = interaction;
   const message = "message" in interaction ? interaction.message : undefined;
@@ -149,7 +149,7 @@ export function answerableOf(
     application: application_id,
     channel: channelOf(interaction),
     receivedAt,
-    isHidden,
+    isPublic,
     isWithoutBot: isWithoutBot(interaction),
     ...(message ? { card: { isPrivate: isEphemeral(interaction) } } : {}),
   };

@@ -112,7 +112,7 @@ export class Dispatcher {
   }
 
   async #answer(interaction: KnownInteraction, receivedAt: number, route?: Route): Promise<void> {
-    const answerable = answerableOf(interaction, receivedAt, route?.isHidden ?? false);
+    const answerable = answerableOf(interaction, receivedAt, route?.isPublic === true);
     const answer = new InteractionAnswer(this.#parts.api, answerable, this.#parts.log);
     if (this.#mayBeAnswered(interaction) && (await answer.isGiven())) return undefined;
     if (interaction.type === InteractionType.ApplicationCommandAutocomplete)

@@ -3,6 +3,7 @@ import { InteractionType } from "discord.js";
 import type { Call, Command, FormAnswers, Presses } from "#games/command.ts";
 import { needInPlace, shownTo } from "#games/entries/reply.ts";
 import type { Choices } from "#core/errors.ts";
+import { given } from "#core/left-out.ts";
 import { decodePress } from "#cards/presses/codec.ts";
 import { type Press, PRESSES, type PressName, type PressNamed } from "#cards/presses/press.ts";
 import type { Button, Form, Reply } from "#cards/reply.ts";
@@ -22,8 +23,8 @@ export interface Route {
    * may be private.
    */
   options: readonly string[];
-  /** True if its answers are usually private. */
-  isHidden: boolean;
+  /** True for a command that always answers in public. */
+  isPublic?: boolean;
   pressing: PressData;
   /** Form to open first. */
   ask?: ((context: Context, call: Call) => Form | Promise<Form>) | undefined;
@@ -56,13 +57,7 @@ function pressRoute(interaction: KnownInteraction, customId: string, services: S
     ? typedRoute(press, input, services.commands)
     : handlerRoute(press, input, services.presses);
   if (route === undefined) return undefined;
-  const isOfCommand = interaction.type === InteractionType.ModalSubmit && interaction.message === undefined;
-  return {
-    ...route,
-    // A command opens a form to keep its values private.
-    isHidden: route.isHidden || isOfCommand,
-    ask: interaction.type === InteractionType.MessageComponent ? route.ask : undefined,
-  };
+  return { ...route, ask: interaction.type === InteractionType.MessageComponent ? route.ask : undefined };
 }
 
 /** The decoded data of a press, the picked choices and the answers of its form. */
@@ -73,12 +68,11 @@ interface PressInput {
 }
 
 function commandRoute(command: Command, request: Request, pressing: PressData = {}): Route {
-  const { isHidden = false } = command;
   const { sub, ...options } = request.values;
   return {
     name: request.command,
     options: [...(sub === undefined ? [] : [String(sub)]), ...Object.keys(options)],
-    isHidden: typeof isHidden === "function" ? isHidden(options) : isHidden,
+    ...given({ isPublic: command.isPublic }),
     pressing,
     run: (context, call) => runCommand(context, command, call, request),
     suggest: (context, call) => suggestFor(context, command, call, request),
@@ -147,7 +141,6 @@ function handlerRoute(
   return {
     name,
     options: Object.keys(values),
-    isHidden: false,
     pressing,
     ...(form && {
       async ask(context, call) {

@@ -18,11 +18,6 @@ import { closing } from "./closing.ts";
 import { knownTo } from "./known.ts";
 import { opened } from "./rules.ts";
 
-/** True if the options of a command may contain a secret. The placeholder is then ephemeral. */
-export function isClosed({ secret, blind, by }: Readonly<Record<string, unknown>>): boolean {
-  return secret === true || blind === true || by !== undefined;
-}
-
 /** The function with which a command makes closed rolls; undefined if its rolls are open. */
 export function rollerFor({
   secret,

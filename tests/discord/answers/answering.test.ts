@@ -93,7 +93,7 @@ describe.concurrent("slow work", () => {
     const world = new World(context);
     // Twice Discord's time limit, for a busy machine.
     world.limits = { answerWithin: 6000 };
-    await world.start(world.committing(saying("Done"), () => world.moreTime()));
+    await world.start({ ...world.committing(saying("Done"), () => world.moreTime()), isPublic: true });
     const { messages } = await world.rider.lobby.say("Anna", "/act");
     expect(JSON.stringify(messages.at(-1))).toContain("### Done");
     const message = await exactlyOnce(world, "Done");
@@ -104,19 +104,18 @@ describe.concurrent("slow work", () => {
 
   test("a private answer after a public placeholder is visible to the user only", async (context) => {
     const world = new World(context);
-    await world.start(
-      doing("act", () => world.moreTime().then(() => saying("Psst", { audience: "private" }))),
-    );
+    const slow = doing("act", () => world.moreTime().then(() => saying("Psst", { audience: "private" })));
+    await world.start({ ...slow, isPublic: true });
     await world.rider.lobby.say("Anna", "/act");
     await until(async () => (await world.shown("Psst")).length === 1);
     expect(await world.shown("Psst", "Ben")).toEqual([]);
     expect(await world.rider.said("Ben")).toEqual([]);
   });
 
-  test("a command that is usually private has a private placeholder", async (context) => {
+  test("a command has a private placeholder, unless it always answers in public", async (context) => {
     const world = new World(context);
     const slow = doing("act", () => world.moreTime().then(() => saying("Psst", { audience: "private" })));
-    await world.start({ ...slow, isHidden: true });
+    await world.start(slow);
     await world.rider.lobby.say("Anna", "/act");
     await until(async () => (await world.shown("Psst")).length === 1);
     expect(world.rider.requests.filter(({ method }) => method === "DELETE")).toEqual([]);
@@ -136,7 +135,7 @@ describe.concurrent("slow work", () => {
         },
       ],
     });
-    await world.start({ ...doing("act", () => world.moreTime().then(() => asking)), isHidden: true });
+    await world.start(doing("act", () => world.moreTime().then(() => asking)));
     expect((await world.rider.lobby.say("Anna", "/act")).modal).toBeUndefined();
     await until(async () => (await world.shown("Asked")).length === 1);
     expect(JSON.stringify(await world.shown("Asked"))).toContain("hideUnits");
@@ -293,7 +292,8 @@ describe.concurrent("trouble with Discord", () => {
   test("a placeholder in doubt is searched for, whatever Discord answers to the next one", async (context) => {
     const world = new World(context);
     const asked = () => world.rider.requests.filter(({ path }) => path.endsWith("/callback")).length;
-    await world.start(world.committing(saying("Rolled"), () => until(() => asked() === 2)));
+    const slow = world.committing(saying("Rolled"), () => until(() => asked() === 2));
+    await world.start({ ...slow, isPublic: true });
     const { faults: planned } = world.rider.sandbox;
     planned.next("POST", callback, "dropAfter");
     for (let count = 0; count < 3; count += 1) planned.next("GET", original, { status: 503 });

@@ -2,6 +2,7 @@ import { type APIMessage, InteractionResponseType } from "discord.js";
 import { expect, type TestContext, test } from "vitest";
 import { PictureRenderer } from "#games/workers/picture-renderer.ts";
 import { DataError } from "#core/errors.ts";
+import type { Call, Command } from "#games/command.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Limits } from "discord-sandbox";
 import {
@@ -26,11 +27,13 @@ class World {
   /** The bot's reply to a command. */
   reply = saying("Rolled");
   rider!: Rider;
-  readonly commands = [
-    doing("hang", (call) => {
-      this.pending.owe(call, this.reply);
-      return hang;
-    }),
+  readonly #hang = (call: Call) => {
+    this.pending.owe(call, this.reply);
+    return hang;
+  };
+  readonly commands: Command[] = [
+    { ...doing("hang", this.#hang), isPublic: true },
+    doing("hide", this.#hang),
     doing("act", (call) => this.pending.owe(call, this.reply)),
     doing("break", (call) => {
       this.pending.owe(call, this.reply);
@@ -104,6 +107,16 @@ test.concurrent("a placeholder that a killed process left becomes the answer", a
   const [placeholder] = await world.rider.said("Anna");
   await world.restart();
   expect(await world.rolled()).toEqual([placeholder!.id]);
+});
+
+test.concurrent("an ephemeral placeholder that a killed process left gives way to a public answer", async (context) => {
+  const world = await World.start(context);
+  void world.rider.lobby.say("Anna", "/hide");
+  await until(async () => (await world.rider.said("Anna")).length === 1);
+  expect(await world.rider.said("Ben")).toEqual([]);
+  await world.restart();
+  expect(await world.rolled("Ben")).toHaveLength(1);
+  expect(await world.rider.said("Anna")).toHaveLength(1);
 });
 
 test.concurrent("the outbox does not touch answers in progress", async (context) => {

@@ -4,10 +4,6 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { DAY } from "#core/pace/index.ts";
-import type { KnownInteraction } from "#discord/interactions/request.ts";
-import { routeOf } from "#discord/interactions/route.ts";
-import { commands } from "#commands/index.ts";
-import { presses } from "#commands/presses/index.ts";
 import { pressesOf } from "../../support/games/wanderer.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { PEOPLE, SecretWorld, worldOf } from "../../support/games/secret-world.ts";
@@ -272,19 +268,6 @@ test("a game without units says so, whatever unit is named", async () => {
   world = await worldOf("valor-and-victory");
   const refused = await world.says("ben", "check", { check: "ap-fire", by: "Squad" });
   expect(refused instanceof RuleError && refused.key).toBe("refuse-no-units-kept");
-});
-
-test("a placeholder is private if the options can name a secret", () => {
-  const services = { commands: new Map(commands.map((each) => [each.definition.name, each])), presses };
-  const isHidden = (name: string, options: object[]) =>
-    routeOf({ type: 2, data: { type: 1, name, options } } as unknown as KnownInteraction, services)?.isHidden;
-  const secret = [{ name: "secret", type: 5, value: true }];
-  expect(isHidden("track", [{ name: "value", type: 3, value: "5" }])).toBe(true);
-  expect(isHidden("note", [{ name: "for", type: 3, value: "side" }])).toBe(true);
-  expect(["roll", "check", "tohit", "unit"].map((name) => isHidden(name, secret))).toEqual(
-    Array(4).fill(true),
-  );
-  expect(["roll", "check", "tohit"].map((name) => isHidden(name, []))).toEqual(Array(3).fill(false));
 });
 
 test("the number of the opponent's secrets does not limit one's own", async () => {
