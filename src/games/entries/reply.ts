@@ -39,23 +39,23 @@ export async function replyTo(context: Context, happened: Transition): Promise<R
 }
 
 /**
- * Limits mentions to one per hour and pair of users: about seats, and about proposals that their author withdraws and
- * repeats.
+ * Limits mentions to one per hour, game, author and mentioned user: about seats, and about proposals that their author
+ * withdraws and repeats.
  */
 function limitedMentions(
   { repeatedCalls }: Context,
-  { actor, before, entry }: Transition,
+  { actor, before, after, entry }: Transition,
   card: Reply,
 ): Reply {
-  const { by, at } = actor;
+  const calling = { game: after.id, by: actor.by, at: actor.at };
   const { seats, proposals } = repeatedCalls;
-  proposals.count(by, askedByWithdrawn(before, entry), at);
+  proposals.count(calling, askedByWithdrawn(before, entry));
   if (card.ping === undefined) return card;
   if (entry.events.some(({ type }) => type === "proposed"))
-    return { ...card, ping: proposals.allowed(by, card.ping, at) };
+    return { ...card, ping: proposals.allowed(calling, card.ping) };
   if (!entry.events.some((event) => eventKind(event).filedUnder === "seats")) return card;
-  const ping = seats.allowed(by, card.ping, at);
-  seats.count(by, ping, at);
+  const ping = seats.allowed(calling, card.ping);
+  seats.count(calling, ping);
   return { ...card, ping };
 }
 

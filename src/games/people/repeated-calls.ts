@@ -1,26 +1,37 @@
 import { HOUR } from "#core/pace/index.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 
-/** Number of pairs of users for which the last mention is kept. */
-const MAX_PAIRS = 10_000;
+/** Number of authors and mentioned users for which the last mention is kept. */
+const MAX_KEPT = 10_000;
+
+/** An action that mentions users: its game, its author, and its time in milliseconds since 1970. */
+interface Calling {
+  game: string;
+  by: string;
+  at: number;
+}
 
 /**
- * Limits mentions about seats and proposals to one per hour and pair of users, because joining and leaving, or
- * proposing and withdrawing, can be repeated at will.
+ * Limits mentions to one per hour, game, author and mentioned user, for actions that can be repeated at will, such as
+ * joining and leaving, or proposing and withdrawing.
  */
 export class RepeatedCalls {
-  readonly #last = new LruCache<string, number>(MAX_PAIRS);
+  readonly #last = new LruCache<string, number>(MAX_KEPT);
 
-  /** Returns the users that `by` may mention at `at` (milliseconds since 1970). */
-  allowed(by: string, users: readonly string[], at: number): string[] {
+  /** Returns the users whom the action may mention. */
+  allowed(calling: Calling, users: readonly string[]): string[] {
     return users.filter((user) => {
-      const last = this.#last.get(`${by}:${user}`);
-      return last === undefined || at - last >= HOUR;
+      const last = this.#last.get(keyOf(calling, user));
+      return last === undefined || calling.at - last >= HOUR;
     });
   }
 
   /** Starts the hour of those users whose hour is not running yet. */
-  count(by: string, users: readonly string[], at: number): void {
-    for (const user of this.allowed(by, users, at)) this.#last.set(`${by}:${user}`, at);
+  count(calling: Calling, users: readonly string[]): void {
+    for (const user of this.allowed(calling, users)) this.#last.set(keyOf(calling, user), calling.at);
   }
+}
+
+function keyOf({ game, by }: Calling, user: string): string {
+  return `${game}:${by}:${user}`;
 }

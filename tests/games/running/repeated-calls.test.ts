@@ -30,6 +30,14 @@ test("inviting, joining and leaving mention a person at most once an hour for ea
   expect(await calledBy(ANNA, { sub: "invite", user: BEN.id })).toEqual([BEN.id]);
 });
 
+test("an invitation to another game mentions the person again", async () => {
+  for (const channel of ["7", "8", "9"]) {
+    Object.assign(typist, { channel });
+    await calledBy(ANNA, { sub: "new", system: "last-hundred-yards", side: "axis" });
+    expect(await calledBy(ANNA, { sub: "invite", user: BEN.id })).toEqual([BEN.id]);
+  }
+});
+
 test("withdrawing a proposal and making another mentions nobody within the hour", async () => {
   await calledBy(ANNA, { sub: "new", system: "last-hundred-yards", side: "axis" });
   await calledBy(BEN, { sub: "join", side: "allies" });
