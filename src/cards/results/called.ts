@@ -40,7 +40,7 @@ export function calledBy(book: Rulebook, before: Game | null, after: Game, entry
     ...calledByLaid(book, after, entry),
     ...fromFeatures("called", { book, before, after, entry }),
     ...calledByAgreements(before, after, entry),
-    ...calledBySeats(book, after, entry),
+    ...calledBySeats(book, before, after, entry),
     ...calledBySettings(book, after, entry),
     ...calledBySpeaking(after, entry),
     ...calledByResults(book, after, entry.events),

@@ -145,15 +145,33 @@ function seatedAmong({ seats }: Game, users: readonly string[] = []): string[] {
   return users.filter((user) => seats.some((seat) => seat.user === user));
 }
 
-/** Users to mention, by event: the invited, seated, refused or removed user, and users who must consent. */
+/** The users whose invitation of a user to a seat an event ends. */
+function invitersOf(before: Game | null, user: string, seat: string): string[] {
+  const open = before?.invited?.filter((invited) => invited.user === user && invited.side === seat) ?? [];
+  return open.flatMap(({ by, for: giver }) => by ?? giver ?? []);
+}
+
+/**
+ * Users to mention, by event: the invited, seated, refused or removed user, the inviting user, and users who must
+ * consent.
+ */
 const CALLED: {
-  [Type in GameEvent["type"]]?: (after: Game, event: EventOf<Type>) => string[];
+  [Type in GameEvent["type"]]?: (after: Game, event: EventOf<Type>, before: Game | null) => string[];
 } = {
   invited: (_, { user }) => [user],
+  declined: (_, { user, side }, before) => invitersOf(before, user, side),
   askingDropped: (_, { user }) => [user],
   seatAsked: (after, { side }) => hostsOf(after, side),
-  joined: (after, { user, awaits }) => [user, ...seatedAmong(after, awaits)],
-  seatGiven: (after, { from, awaits }) => [from, ...seatedAmong(after, awaits)],
+  joined: (after, { user, side, awaits }, before) => [
+    user,
+    ...invitersOf(before, user, side),
+    ...seatedAmong(after, awaits),
+  ],
+  seatGiven: (after, { from, to, side, awaits }, before) => [
+    from,
+    ...invitersOf(before, to, side),
+    ...seatedAmong(after, awaits),
+  ],
   moved: (after, { from }) => (from === undefined ? [] : after.seats.map(({ user }) => user)),
   archived: (after, { from }) => (from === undefined ? [] : after.seats.map(({ user }) => user)),
   left: (after, event) => [
@@ -174,11 +192,18 @@ function fillsLast(book: Rulebook, after: Game, events: readonly GameEvent[]): b
  * Users to mention because of events about seats. Includes all players of a game in which a side became free, and all
  * who can begin the game once every side has a player.
  */
-export function calledBySeats(book: Rulebook, after: Game, { events }: LogEntry): string[] {
+export function calledBySeats(
+  book: Rulebook,
+  before: Game | null,
+  after: Game,
+  { events }: LogEntry,
+): string[] {
   const ready = fillsLast(book, after, events) ? after.seats.map(({ user }) => user) : [];
   const told = events.flatMap((event) => {
-    const call = CALLED[event.type] as ((after: Game, event: GameEvent) => string[]) | undefined;
-    return call?.(after, event) ?? [];
+    const call = CALLED[event.type] as
+      | ((after: Game, event: GameEvent, before: Game | null) => string[])
+      | undefined;
+    return call?.(after, event, before) ?? [];
   });
   return [...told, ...ready];
 }

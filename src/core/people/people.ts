@@ -29,7 +29,7 @@ const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string |
   created: ({ creator, sheet }) => [creator, ...Object.values(sheet).map(({ by }) => by)],
   joined: ({ user, awaits = [] }) => [user, ...awaits],
   left: ({ user }) => [user],
-  invited: ({ user, for: giver }) => [user, giver],
+  invited: ({ user, for: giver, by }) => [user, giver, by],
   declined: ({ user }) => [user],
   seatAsked: ({ user }) => [user],
   askingDropped: ({ user }) => [user],

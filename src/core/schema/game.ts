@@ -26,7 +26,7 @@ const taken = seat.extend({ awaits: z.array(z.string()).optional() });
 const asking = seat.extend({ refused: z.literal(true).optional(), removed: z.literal(true).optional() });
 
 /** A seat that a user may take; with `for`, in place of that player. */
-const invitation = seat.extend({ for: z.string().optional() });
+const invitation = seat.extend({ for: z.string().optional(), by: z.string().optional() });
 export type Invitation = z.infer<typeof invitation>;
 
 /**

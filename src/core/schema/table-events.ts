@@ -44,8 +44,16 @@ const joined = type("joined", {
 });
 /** A user left a seat. `removed`: the creator took the seat away before play began. */
 const left = type("left", { user: z.string(), side: z.string(), removed: z.literal(true).optional() });
-/** A user may take a side of the running game. `for`: the player they would replace, who keeps the seat until then. */
-const invited = type("invited", { user: z.string(), side: z.string(), for: z.string().optional() });
+/**
+ * A user may take a side of the running game. `for`: the player they would replace, who keeps the seat until then. `by`:
+ * the inviting user, unless they offer their own seat.
+ */
+const invited = type("invited", {
+  user: z.string(),
+  side: z.string(),
+  for: z.string().optional(),
+  by: z.string().optional(),
+});
 /** An invitation was declined, or its author withdrew it. */
 const declined = type("declined", { user: z.string(), side: z.string() });
 /** A user requested a seat that others hold, a seat that is reserved for another user, or the umpire's. */

@@ -73,7 +73,7 @@ export function invite(draft: Draft, user: string, wanted: string | undefined): 
   if (stranger === undefined) needRightToInvite(draft, user, side);
   refuseDoubled(draft, user, side, stranger);
   if (stranger === undefined && isAsking(draft.game, user, side)) return letIn(draft, user, side);
-  draft.emit({ type: "invited", user, side, ...given({ for: stranger }) });
+  draft.emit({ type: "invited", user, side, ...given({ for: stranger }), by: draft.by });
 }
 
 /** Offers the user's own seat to another user, who may take it. */

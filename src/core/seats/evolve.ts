@@ -49,9 +49,9 @@ function umpireAccepted(game: Game, { umpire, user }: EventOf<"umpireAccepted">)
 }
 
 /** Adds an invitation, which replaces an earlier one to the same side and cancels a refusal. */
-function withInvitation(game: Game, { user, side, for: giver }: EventOf<"invited">): Game {
+function withInvitation(game: Game, { user, side, for: giver, by }: EventOf<"invited">): Game {
   const others = withoutInvitation(game, user, side).invited ?? [];
-  const invitation = giver === undefined ? { user, side } : { user, side, for: giver };
+  const invitation = { user, side, ...given({ for: giver, by }) };
   return withList(withoutAsking(game, user), "invited", [...others, invitation]);
 }
 

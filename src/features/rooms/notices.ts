@@ -1,10 +1,9 @@
 import { RuleError } from "#core/errors.ts";
 import type { Game } from "#core/schema/index.ts";
-import { playersOf } from "#core/people/index.ts";
-import { stepsIn } from "#core/steps/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { statusCard } from "#cards/status/card.ts";
 import { actAlone } from "#games/act.ts";
+import { withArrivalCalls } from "#games/lifecycle/places.ts";
 import type { Running } from "#games/running/running.ts";
 import type { NoticeResult } from "#games/runtime/notifier.ts";
 import type { NoticeKinds } from "#games/watch/feature-kinds.ts";
@@ -22,12 +21,11 @@ function isPending({ id }: RoomNotice, game: Game): boolean {
 }
 
 /** The first message of a room. In a post, it is the game's status card. */
-function firstMessage({ about: { as } }: RoomNotice, { book, game, system }: Running): Reply {
+function firstMessage({ about: { as } }: RoomNotice, running: Running): Reply {
+  const { book, game } = running;
   if (as === "thread") return starterCard(book, game);
   const { archived: _, rooms: __, ...there } = game;
-  const called = new Set(stepsIn(system, game).waits.flatMap(({ side }) => playersOf(game, side)));
-  const card = statusCard(book, there, undefined, []);
-  return called.size === 0 ? card : { ...card, ping: [...called] };
+  return withArrivalCalls(statusCard(book, there, undefined, []), running);
 }
 
 /** Moves the game to its room. The first message of a post is its status card. */

@@ -116,17 +116,22 @@ export async function moveGame(context: Context, call: Call, { channel, game }: 
   );
 }
 
-/** The card of a game that has arrived in a channel. It mentions the players who still have to act or to answer. */
+/** The card of a game in its new channel, which mentions the players who still have to act or to answer. */
+export function withArrivalCalls(card: Reply, { game, system }: Running): Reply {
+  const invited = game.status === "setup" ? (game.invited ?? []).map(({ user }) => user) : [];
+  const called = [...stepsIn(system, game).waits.flatMap(({ side }) => playersOf(game, side)), ...invited];
+  return called.length === 0 ? card : { ...card, ping: [...new Set(called)] };
+}
+
+/** The card of a game that has arrived in a channel. */
 export async function composeArrival(
   _: WatchContext,
   { to }: GameNotice,
-  { game, system, book }: Running,
+  running: Running,
 ): Promise<Reply | undefined> {
+  const { game, book } = running;
   if (!("channel" in to) || to.channel !== game.channel || game.archived === true) return undefined;
-  const invited = game.status === "setup" ? (game.invited ?? []).map(({ user }) => user) : [];
-  const called = [...stepsIn(system, game).waits.flatMap(({ side }) => playersOf(game, side)), ...invited];
-  const card = currentCard(book, game);
-  return called.length === 0 ? card : { ...card, ping: [...new Set(called)] };
+  return withArrivalCalls(currentCard(book, game), running);
 }
 
 function choiceOf({ language }: Call, { game, system, book }: Running): Suggestion {

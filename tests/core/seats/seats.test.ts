@@ -123,7 +123,7 @@ describe("invitations", () => {
 
   test("an invitation is declined by the invited person, or withdrawn by those who could have made it", () => {
     const invited = given(begun()).when({ do: "invite", user: EVE }, { by: ANN });
-    expect(invited.game.invited).toEqual([{ user: EVE, side: "axis" }]);
+    expect(invited.game.invited).toEqual([{ user: EVE, side: "axis", by: ANN }]);
     const declined = invited.when({ do: "decline" }, { by: EVE });
     declined.thenEvents({ type: "declined", user: EVE, side: "axis" });
     expect(declined.game).not.toHaveProperty("invited");

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { HOUR } from "#core/pace/wall-clock.ts";
+import { belonging } from "#cards/presses/codec.ts";
 import type { Reply } from "#cards/reply.ts";
 import { systems } from "../../support/game/systems.ts";
 import { expectPressed, expectSeen, Typist } from "../../support/games/typist.ts";
 
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };
+const CHRIS = { id: "333333333333333333", name: "Chris" };
 
 let typist: Typist;
 beforeEach(async () => {
@@ -35,6 +37,21 @@ test("an invitation to another game mentions the person again", async () => {
     Object.assign(typist, { channel });
     await calledBy(ANNA, { sub: "new", system: "last-hundred-yards", side: "axis" });
     expect(await calledBy(ANNA, { sub: "invite", user: BEN.id })).toEqual([BEN.id]);
+  }
+});
+
+test("an answer to an invitation mentions the person who invited, and nobody else", async () => {
+  await calledBy(ANNA, { sub: "new", system: "last-hundred-yards" });
+  await calledBy(ANNA, { sub: "invite", user: BEN.id, side: "axis" });
+  expect(await calledBy(BEN, { sub: "join", side: "axis" })).toEqual([ANNA.id]);
+  for (const inviting of [ANNA, BEN]) {
+    await calledBy(inviting, { sub: "invite", user: CHRIS.id, side: "allies" });
+    Object.assign(typist, { user: CHRIS });
+    const declined = await typist.pressOf(
+      { kind: "decline", side: "allies" },
+      belonging(await typist.game()),
+    );
+    expect(declined).toMatchObject({ ping: [inviting.id] });
   }
 });
 

@@ -180,6 +180,22 @@ describe("a post", () => {
     expect(cards.filter(({ title }) => title === "Hill 62")).toHaveLength(1);
   });
 
+  test("mentions the invited person, in every game of the hour", async () => {
+    for (const title of ["Hill 62", "Hill 63"]) {
+      const known = (await roomsIn("games-forum")).length;
+      await story.say(
+        "Anna",
+        `/game new system:last-hundred-yards side:axis with:@Ben where:post title:${title}`,
+      );
+      await story.wait("1m");
+      await until(async () => (await roomsIn("games-forum")).length > known);
+      const post = story.requests.findLast(({ path }) => path.endsWith("/threads"));
+      expect(post?.body).toMatchObject({
+        message: { allowed_mentions: { users: [story.people.get("Ben")] } },
+      });
+    }
+  });
+
   test.each([
     ["requires a tag that it does not have", { tags: ["Staff"], requiresTag: true }, "requires a tag"],
     [
