@@ -18,7 +18,7 @@ interface Calling {
 export class RepeatedCalls {
   readonly #last = new LruCache<string, number>(MAX_KEPT);
 
-  /** Returns the users whom the action may mention. */
+  /** Returns the users that the action may mention. */
   allowed(calling: Calling, users: readonly string[]): string[] {
     return users.filter((user) => {
       const last = this.#last.get(keyOf(calling, user));
