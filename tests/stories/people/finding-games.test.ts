@@ -138,7 +138,7 @@ describe("a rematch", () => {
     const end = await agreeToEnd(story, "Allies win");
     await story.press("Ben", "Rematch, sides changed", end);
     expect(await sidesOf()).toEqual({ axis: story.people.get("Ben"), allies: story.people.get("Anna") });
-    expect((await story.game()).invited).toEqual([{ user: story.people.get("Anna"), side: "allies" }]);
+    expect((await story.game()).invited).toMatchObject([{ user: story.people.get("Anna"), side: "allies" }]);
   });
 
   test("of a game in a thread opens a thread beside it, where the other player is called", async () => {
