@@ -410,7 +410,7 @@ refuse-replace-which = Which player is to be replaced? Add `user:` with { $playe
 refuse-substitute-players-only = Only players of this game can look for a substitute.
 refuse-umpire-seat-given = { $player } gives the umpire's seat.
 refuse-substitute-too-soon =
-    { $player } plays { side-within } and may still answer. You can look for a substitute { $days } days after the last reminder{ $sooner ->
+    { $player } plays { side-within } and may still answer. You can look for a substitute after { $days } days without an answer{ $sooner ->
         [yes] ; until then { $deciders } can.
        *[no] .
     }

@@ -26,13 +26,16 @@ snooze-3d = 3 days
 ## Nobody answered.
 
 reminder-unanswered = { $game }: no answer
-# $sent reminders, $who are the players of the side.
+# $sent reminders, $more: whether more follow; $who are the players of the side.
 reminder-stalled =
     { $square } { side-subject } ({ $who }) did not answer { $sent ->
         [0] for twelve days
         [one] a reminder
        *[other] { $sent } reminders
-    }. They got the move { $ago }. No more reminders follow.
+    }. They got the move { $ago }.{ $more ->
+        [no] {" "}No more reminders follow.
+       *[yes] {""}
+    }
 reminder-what-now = What now?
 reminder-what-now-from = What now? You may end the game or replace them { $ago }.
 reminder-alone = Press **Wait on** to start them again.

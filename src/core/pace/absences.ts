@@ -8,7 +8,8 @@ interface Absence {
 }
 
 /**
- * Time for which past absences are kept and count against `MAX_AWAY`, in milliseconds; and the maximum number kept.
+ * Time for which past absences are kept and count against `MAX_AWAY`, in milliseconds; and the maximum number kept, longest
+ * first.
  */
 const YEAR = 365 * DAY;
 const MAX_KEPT = 60;
@@ -24,7 +25,8 @@ export function withAbsence(
 ): Reminding {
   const until = Math.min(before?.until ?? 0, now);
   const over = before !== undefined && until - before.from >= MINUTE ? [{ from: before.from, until }] : [];
-  const kept = [...wasAway, ...over].filter((absence) => absence.until > now - YEAR).slice(-MAX_KEPT);
+  const lasting = [...wasAway, ...over].filter((absence) => absence.until > now - YEAR);
+  const kept = lasting.toSorted((a, b) => b.until - b.from - (a.until - a.from)).slice(0, MAX_KEPT);
   return { ...rest, ...(away && { away }), ...(kept.length > 0 && { wasAway: kept }) };
 }
 

@@ -1,10 +1,10 @@
 export { withAbsence } from "./absences.ts";
 export * from "./awaited.ts";
 export { atLocal, localTime, reachableFrom } from "./hours.ts";
-export { withCredit } from "./nudge-times.ts";
 export {
   askedFor,
   credited,
+  isUnanswered,
   LEAST_PATIENCE,
   nudgePaceOf,
   type Plan,

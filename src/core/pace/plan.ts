@@ -3,7 +3,7 @@ import type { Game, Reminding, AwaitedPerson, Outage, Pace, SideAwaited } from "
 import { pastFewAbsences } from "./absences.ts";
 import { agreedHours } from "./agreed.ts";
 import { reachableFrom } from "./hours.ts";
-import { nextNudge, withCredit, type NudgePace, type NudgeWish } from "./nudge-times.ts";
+import { nextNudge, withCredit, type NudgePace, type NudgeWish, type NudgedWait } from "./nudge-times.ts";
 import { clockOf } from "./side-clock.ts";
 import { DAY, HOUR } from "./wall-clock.ts";
 
@@ -36,20 +36,30 @@ function patienceOf({ first, repeat, most }: NudgePace): number {
   return (pauses.reduce((sum, hours) => sum + hours, 0) + repeat) * HOUR;
 }
 
-/**
- * The shortest wait after which a side counts as unresponsive, whatever a game's settings are: that of the defaults.
- */
+/** The wait after which a side counts as unresponsive, whatever a game's settings are: that of the defaults. */
 export const LEAST_PATIENCE = patienceOf(nudgePaceOf({ settings: {} }));
+
+/** True once the other players were notified that a side does not answer. */
+export function isUnanswered({ told, time }: SideAwaited): boolean {
+  return told !== undefined || time?.stuck === true;
+}
 
 /**
  * Time at which a side counts as unresponsive (milliseconds since 1970), so that others may end the game or seek a
- * substitute. Undefined while the side gets reminders. Never earlier than with default reminders, unless an agreed
- * deadline ends earlier.
+ * substitute: `LEAST_PATIENCE` after the wait began, or the agreed time for a move if that is longer. Reminders do not
+ * change it. An agreed deadline may end earlier. For a shared side, the wait begins with its first player, and the
+ * player with the longest absences counts. Undefined for a side without players.
  */
-export function stalledFrom({ told, time, people }: SideAwaited): number | undefined {
+export function stalledFrom(
+  game: Pick<Game, "settings">,
+  { time, people }: SideAwaited,
+  wishes: Wishes,
+): number | undefined {
   if (time?.stuck === true) return time.over;
-  if (told === undefined) return undefined;
-  return Math.max(told, ...people.map(({ since }) => since + LEAST_PATIENCE));
+  if (people.length === 0) return undefined;
+  const since = Math.min(...people.map((person) => person.since));
+  const patience = Math.max(LEAST_PATIENCE, (agreedHours(game) ?? 0) * HOUR);
+  return Math.max(...people.map(({ user }) => pastFewAbsences(since, patience, wishes.get(user) ?? {})));
 }
 
 /** The due actions for a game, and the next check (milliseconds since 1970); null if no check is needed. */
@@ -122,30 +132,23 @@ function calmForAll(at: number, people: readonly Reminding[]): number {
 }
 
 /**
- * Time at which reminders of a wait count as ended: one interval after the last one. Without reminders, after the
- * minimum patience, or twice that if a player postponed them, so that no player can stop the clock. Undefined while
- * reminders are due.
+ * Time from which the other players are notified that a side does not answer: one interval after the last reminder,
+ * but no later than the side counts as unresponsive. Undefined if they were notified, or if there are none.
  */
-function endedFrom(game: Game, { people }: SideAwaited, { wishes }: Readiness): number | undefined {
+function tellFrom(game: Game, wait: SideAwaited, wishes: Wishes): number | undefined {
+  const { told, people } = wait;
+  if (told !== undefined || isPlayedAlone(game)) return undefined;
   const { most, repeat } = nudgePaceOf(game);
-  const isDone = people.every(({ claimed, sent }) => claimed === undefined && sent >= most);
-  if (most > 0 && isDone)
-    return Math.max(...people.map((person) => person.last ?? person.since)) + repeat * HOUR;
-  if (most > 0 && people.every(({ snoozed }) => snoozed === undefined)) return undefined;
-  const patience = most === 0 ? LEAST_PATIENCE : 2 * LEAST_PATIENCE;
-  return Math.max(
-    ...people.map(({ user, since }) => pastFewAbsences(since, patience, wishes.get(user) ?? {})),
-  );
+  const stalled = stalledFrom(game, wait, wishes);
+  const isDone = most > 0 && people.every(({ claimed, sent }) => claimed === undefined && sent >= most);
+  if (stalled === undefined || !isDone) return stalled;
+  const last = Math.max(...people.map((person) => person.last ?? person.since));
+  return Math.min(stalled, last + repeat * HOUR);
 }
 
-/**
- * Time to notify the other players that reminders of a wait ended; undefined while they have not ended, or if the
- * players were notified.
- */
-function tellAt(game: Game, wait: SideAwaited, readiness: Readiness): number | undefined {
-  const { wishes, now } = readiness;
-  if (wait.told !== undefined || wait.people.length === 0 || isPlayedAlone(game)) return undefined;
-  const ended = endedFrom(game, wait, readiness);
+/** Time to notify the other players that a side does not answer, when they may be disturbed. */
+function tellAt(game: Game, wait: SideAwaited, { wishes, now }: Readiness): number | undefined {
+  const ended = tellFrom(game, wait, wishes);
   if (ended === undefined) return undefined;
   const others = game.seats.filter(({ side }) => side !== wait.side);
   return calmForAll(
@@ -202,18 +205,24 @@ export function remindersOf(game: Game, readiness: Readiness) {
     at: (wait: SideAwaited, person: AwaitedPerson) => reminderAt(game, wait, person, readiness),
     /** The earliest time at which a reminder of a user can be due; their settings can only delay it. */
     earliest: (person: AwaitedPerson) => nextDue(nudgePaceOf(game), person, {}),
+    /** The earliest time at which the other players can be notified that a side does not answer. */
+    earliestTold: (wait: SideAwaited) => tellFrom(game, wait, new Map()),
     plan: () => planReminders(game, readiness),
   };
 }
 
-/** The waits, with their clocks moved by every outage since the last credit. */
+/** The waits, with the clocks of sides and players moved by every outage since the last credit. */
 export function credited(
   waits: readonly SideAwaited[],
   outages: readonly Outage[],
   since: number,
 ): SideAwaited[] {
   const counted = outages.filter(({ until }) => until > since);
-  const shift = (person: AwaitedPerson) =>
-    counted.reduce((shifted, outage) => withCredit(shifted, outage), person);
-  return waits.map((wait) => ({ ...wait, people: wait.people.map(shift) }));
+  const shift = <Clock extends NudgedWait>(clock: Clock) =>
+    counted.reduce((shifted, outage) => withCredit(shifted, outage), clock);
+  return waits.map((wait) => ({
+    ...wait,
+    since: shift({ since: wait.since, sent: 0 }).since,
+    people: wait.people.map(shift),
+  }));
 }

@@ -51,7 +51,10 @@ export const pace = z.strictObject({
   version: z.literal(SAVE_VERSION),
   game: z.string(),
   waits: z.array(sideAwaited),
-  /** The waits that moves ended within the last minute, and when. Undoing a slip restores them. */
+  /**
+   * The waits that moves ended within the last minute, and when; undoing a slip restores them. Those of a game that is
+   * put away, until it is brought back.
+   */
   ended: z.array(z.strictObject({ at: ms, wait: sideAwaited })).optional(),
   /** Time of the next scheduled check; null if there is none. */
   due: ms.nullable(),

@@ -1,4 +1,4 @@
-import { nudgePaceOf, stalledFrom } from "#core/pace/index.ts";
+import { isUnanswered, nudgePaceOf } from "#core/pace/index.ts";
 import type { Game } from "#core/schema/index.ts";
 import { settingIn } from "#core/system/index.ts";
 import type { Language } from "#words/language.ts";
@@ -106,7 +106,7 @@ export function remindersCard(book: Rulebook, game: Game, waiting: Waiting): Rep
   const waits = isRunning
     ? [say("status-move", { move: moveTitle(book, game) }), ...waitingLines(book, game, waiting)]
     : [say("reminders-none-due")];
-  const stalled = isRunning ? waiting.pace.waits.filter((wait) => stalledFrom(wait) !== undefined) : [];
+  const stalled = isRunning ? waiting.pace.waits.filter(isUnanswered) : [];
   return {
     title: say("reminders-title"),
     audience: "private",

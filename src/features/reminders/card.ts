@@ -1,4 +1,4 @@
-import { nudgePaceOf, stalledFrom } from "#core/pace/index.ts";
+import { nudgePaceOf, stalledFrom, type Wishes } from "#core/pace/index.ts";
 import { plain } from "#core/names/index.ts";
 import { playersOf } from "#core/people/index.ts";
 import type { Game, Pace, SideAwaited } from "#core/schema/index.ts";
@@ -107,9 +107,9 @@ function substituteButtons(
 }
 
 /** The options after the last reminder. If the reminders came fast, the options start later. */
-function optionsText({ say }: Rulebook, wait: SideAwaited): string {
-  const from = stalledFrom(wait);
-  if (from === undefined || from === wait.told) return say("reminder-what-now");
+function optionsText({ say }: Rulebook, game: Game, wait: SideAwaited, wishes: Wishes): string {
+  const from = stalledFrom(game, wait, wishes);
+  if (from === undefined || from <= (wait.told ?? Number.POSITIVE_INFINITY)) return say("reminder-what-now");
   return say("reminder-what-now-from", { ago: notBefore(from) });
 }
 
@@ -121,7 +121,7 @@ export function stalledCard(
   book: Rulebook,
   game: Game,
   wait: SideAwaited,
-  names: ReadonlyMap<string, string> = new Map(),
+  { names = new Map(), wishes }: { names?: ReadonlyMap<string, string>; wishes: Wishes },
 ): Reply {
   const { say } = book;
   const { side } = wait;
@@ -131,8 +131,9 @@ export function stalledCard(
     who: wait.people.map(({ user }) => mention(user)),
     sent: Math.max(0, ...wait.people.map((person) => person.sent)),
     ago: ago(wait.since),
+    more: wait.people.some(({ sent }) => sent < nudgePaceOf(game).most) ? "yes" : "no",
   });
-  const next = others.length === 0 ? say("reminder-alone") : optionsText(book, wait);
+  const next = others.length === 0 ? say("reminder-alone") : optionsText(book, game, wait, wishes);
   const buttons: Button[] = [
     buttonFor({ kind: "waitOn", side }, say("reminder-wait-on"), "primary"),
     ...substituteButtons(book, wait, names),

@@ -6,6 +6,7 @@ import type { Reply } from "#cards/reply.ts";
 import type { Running } from "#games/running/running.ts";
 import type { NoticeResult } from "#games/runtime/notifier.ts";
 import type { NoticeKinds } from "#games/watch/feature-kinds.ts";
+import { wishesOf } from "#games/pace/waiting.ts";
 import { settleWaits } from "#games/watch/settling.ts";
 import type { WatchContext } from "#games/watch-context.ts";
 import { nudgeCard, stalledCard } from "./card.ts";
@@ -104,7 +105,7 @@ async function composeStalled(
   const wait = pace.waits.find(({ key }) => key === about.key);
   if (wait === undefined || game.paused !== undefined) return undefined;
   const names = await context.names.of(wait.people.map(({ user }) => user));
-  return stalledCard(book, game, wait, names);
+  return stalledCard(book, game, wait, { names, wishes: await wishesOf(context.store, game) });
 }
 
 export const REMINDER_NOTICES = {

@@ -1,5 +1,5 @@
 import { given } from "#core/left-out.ts";
-import { awaitedAfter, restartedFor } from "#core/pace/index.ts";
+import { awaitedAfter, credited, restartedFor } from "#core/pace/index.ts";
 import { rhythmWith } from "../rhythm/beat.ts";
 import type { Pace, SideAwaited, Game, LogEntry } from "#core/schema/index.ts";
 import { playersOf, roleOf } from "#core/people/index.ts";
@@ -44,9 +44,24 @@ function withFormer(wait: SideAwaited, { former = [] }: Pick<Game, "former">): S
   };
 }
 
-/** The waits before an entry, including those that undoing a slip restores; their clocks keep running. */
-function waitsBefore({ entry, pace }: WaitChange): readonly SideAwaited[] {
+/** The waits of a game that was put away. Their clocks stood still since, and pending reminders were dropped. */
+function waitsPutAway(ended: NonNullable<Pace["ended"]>, until: number): SideAwaited[] {
+  return ended.flatMap(({ at, wait }) => {
+    const people = wait.people.map((awaited) => {
+      const { claimed: _, ...person } = awaited;
+      return person;
+    });
+    return credited([{ ...wait, people }], [{ from: at, until }], at);
+  });
+}
+
+/**
+ * The waits before an entry, including those that undoing a slip restores, whose clocks keep running, and those of a
+ * game that was put away.
+ */
+function waitsBefore({ before, entry, pace }: WaitChange): readonly SideAwaited[] {
   const { waits = [], ended = [] } = pace ?? {};
+  if (before?.archived === true) return waitsPutAway(ended, entry.at);
   const isUndo = entry.events.some(({ type }) => type === "undone");
   const slips = ended.filter(({ at }) => isUndo && entry.at - at <= SLIP);
   return [...waits, ...slips.map(({ wait }) => wait)];
@@ -60,9 +75,13 @@ function standing(happened: WaitChange): SideAwaited[] {
   return awaitedAfter(system, after, earlier, entry.at);
 }
 
-/** The waits that undoing a slip restores: those that ended at most a minute ago. */
-function endedLately({ entry: { at }, pace }: WaitChange, after: readonly SideAwaited[]): Pace["ended"] {
+/** The waits that can be restored: those that ended at most a minute ago, and those of a game that is put away. */
+function endedLately(
+  { before, after: { archived }, entry: { at }, pace }: WaitChange,
+  after: readonly SideAwaited[],
+): Pace["ended"] {
   const { waits = [], ended = [] } = pace ?? {};
+  if (before?.archived === true && archived === true) return pace?.ended;
   const over = waits.filter(({ key }) => !after.some((wait) => wait.key === key));
   const lately = [
     ...ended.filter((earlier) => at - earlier.at <= SLIP),

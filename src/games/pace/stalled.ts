@@ -1,15 +1,15 @@
-import { LEAST_PATIENCE, stalledFrom } from "#core/pace/index.ts";
+import { isUnanswered, LEAST_PATIENCE, stalledFrom } from "#core/pace/index.ts";
 import { playersOf } from "#core/people/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { answeredCard } from "#cards/seats/filled.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import type { Running } from "../running/running.ts";
-import { waitsOf } from "./waiting.ts";
+import { waitsOf, wishesOf } from "./waiting.ts";
 
 /**
- * The sides that have not answered for long enough. Excludes sides with a player who has not yet seen where the game
- * was moved. Empty while the game is paused. During set-up: all sides, once the last entry is older than
+ * The sides that have not answered for long enough. Excludes sides of which no player has seen yet where the game was
+ * moved. Empty while the game is paused. During set-up: all sides, once the last entry is older than
  * `LEAST_PATIENCE`. Call it in the game's queue.
  */
 export async function stalledSides(
@@ -22,9 +22,10 @@ export async function stalledSides(
   if (game.paused !== undefined) return [];
   const unseen = new Set(game.home?.unseen);
   const waits = await waitsOf(context, game, call.now);
+  const wishes = await wishesOf(context.store, game);
   return waits
-    .filter((wait) => (stalledFrom(wait) ?? Number.POSITIVE_INFINITY) <= call.now)
-    .filter(({ side }) => !playersOf(game, side).some((user) => unseen.has(user)))
+    .filter((wait) => (stalledFrom(game, wait, wishes) ?? Number.POSITIVE_INFINITY) <= call.now)
+    .filter(({ side }) => !playersOf(game, side).every((user) => unseen.has(user)))
     .map(({ side }) => side);
 }
 
@@ -37,7 +38,6 @@ export async function overStalled(
   if (gone === undefined) return undefined;
   const { book, game } = await context.games.here(call);
   const { waits } = await context.games.paceOf(game);
-  const isOver =
-    game.status === "ended" || !waits.some((wait) => wait.side === gone && stalledFrom(wait) !== undefined);
+  const isOver = game.status === "ended" || !waits.some((wait) => wait.side === gone && isUnanswered(wait));
   return isOver ? answeredCard(book, game, gone) : undefined;
 }

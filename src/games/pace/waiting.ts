@@ -1,5 +1,5 @@
 import type { Outage, Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema/index.ts";
-import { credited, nudgePaceOf, remindersOf, type Wishes, HOUR, clockOf } from "#core/pace/index.ts";
+import { credited, remindersOf, type Wishes, clockOf } from "#core/pace/index.ts";
 import type { Store } from "#store/store.ts";
 import type { Waiting } from "#cards/reminders/waiting-lines.ts";
 import type { Context } from "../context.ts";
@@ -11,19 +11,13 @@ import type { Running } from "../running/running.ts";
  */
 export function earliestWakeUp(game: Game, { waits, parked }: Pick<Pace, "waits" | "parked">): number | null {
   if (parked !== undefined || game.paused !== undefined) return null;
-  const pace = nudgePaceOf(game);
   const reminders = remindersOf(game, { pace: { waits }, wishes: new Map(), now: game.head.at });
-  const times = waits.flatMap(({ people, told }) =>
-    people.flatMap((person) => {
-      const next = reminders.earliest(person);
-      if (next !== undefined) return [next];
-      return told === undefined && pace.most > 0 ? [(person.last ?? person.since) + pace.repeat * HOUR] : [];
-    }),
-  );
+  const times = waits.flatMap(({ people }) => people.flatMap((person) => reminders.earliest(person) ?? []));
+  const told = waits.flatMap((wait) => reminders.earliestTold(wait) ?? []);
   const clock = clockOf(game, { now: game.head.at });
   const news = waits.flatMap((wait) => clock.nextPaceNews(wait) ?? []);
   const ends = waits.flatMap((wait) => timeWakeUp(game, wait) ?? []);
-  const all = [...times, ...news, ...ends];
+  const all = [...times, ...told, ...news, ...ends];
   return all.length === 0 ? null : Math.min(...all);
 }
 

@@ -1,5 +1,5 @@
 import type { Outage, Position, Game, LogEntry, SideAwaited } from "#core/schema/index.ts";
-import { awaitedAfter, withCredit, credited } from "#core/pace/index.ts";
+import { awaitedAfter, credited } from "#core/pace/index.ts";
 import { applyEntry } from "../evolve.ts";
 import type { Slices } from "./slices.ts";
 import type { System } from "#core/system/index.ts";
@@ -66,10 +66,7 @@ class Clock {
 
   /** Excludes a time in which the clocks were stopped. */
   standStill(time: Outage): void {
-    this.#waits = credited(this.#waits, [time], Number.NEGATIVE_INFINITY).map((wait) => ({
-      ...wait,
-      since: withCredit({ since: wait.since, sent: 0 }, time).since,
-    }));
+    this.#waits = credited(this.#waits, [time], Number.NEGATIVE_INFINITY);
   }
 
   get waits(): readonly SideAwaited[] {

@@ -4,6 +4,7 @@ import { credited, type Wishes, remindersOf } from "#core/pace/plan.ts";
 import { snoozedUntil } from "#games/pace/snooze.ts";
 import type { SettingValues } from "#core/schema/events.ts";
 import type { Game } from "#core/schema/game.ts";
+import type { Reminding } from "#core/schema/reminding.ts";
 import type { AwaitedPerson, SideAwaited } from "#core/schema/pace.ts";
 import { DAY, HOUR } from "./intl-calendar.ts";
 
@@ -57,11 +58,7 @@ describe("due work in a game", () => {
   });
 
   test("a person whose reminder is being sent is not reminded again", () => {
-    expect(planAt(NOON + 3 * DAY, [person("ann", { claimed: NOON + DAY })])).toEqual({
-      remind: [],
-      tell: [],
-      next: null,
-    });
+    expect(planAt(NOON + 3 * DAY, [person("ann", { claimed: NOON + DAY })])).toMatchObject({ remind: [] });
   });
 
   test("a reminder that could not be sent on its day waits for the end of the quiet hours", () => {
@@ -171,9 +168,9 @@ describe("due work in a game", () => {
   });
 
   test("they are not informed while a player of the side may still be reminded", () => {
-    const plan = planAt(NOON + 30 * DAY, [
+    const plan = planAt(NOON + 11 * DAY, [
       person("ann", { sent: 5, last: NOON }),
-      person("amy", { sent: 4, last: NOON + 29 * DAY }),
+      person("amy", { sent: 4, last: NOON + 10 * DAY }),
     ]);
     expect(plan.tell).toEqual([]);
   });
@@ -184,10 +181,28 @@ describe("due work in a game", () => {
     expect(planAt(NOON + 12 * DAY, [person("ann")], without).tell).toHaveLength(1);
   });
 
-  test("repeated snoozes do not prevent it", () => {
-    const late = person("ann", { sent: 1, last: NOON + DAY, snoozed: NOON + 30 * DAY });
-    expect(planAt(NOON + 23 * DAY, [late])).toMatchObject({ remind: [], tell: [] });
-    expect(planAt(NOON + 24 * DAY, [late])).toMatchObject({ remind: [], tell: [{ side: "axis" }] });
+  const LATE: [string, Partial<AwaitedPerson>, SettingValues, Reminding][] = [
+    ["snoozes", { snoozed: NOON + 30 * DAY }, {}, {}],
+    ["a pending reminder", { claimed: NOON + DAY }, {}, {}],
+    ["rare reminders of the game", {}, { nudgeFirst: 720, nudgeRepeat: 720, nudgeMost: 20 }, {}],
+    ["a player's own pause between reminders", {}, {}, { every: 720 }],
+    ["days off", {}, {}, { daysOff: [1, 2, 3, 4, 5, 6, 7] }],
+    ["a shorter agreed pace", {}, { pace: "d7" }, {}],
+  ];
+  test.each(LATE)("%s do not delay it", (_, awaited, settings, reminding) => {
+    const wishes: Wishes = new Map([["ann", reminding]]);
+    const told = (at: number) => planAt(at, [person("ann", awaited)], settings, wishes).tell.length;
+    expect([told(NOON + 12 * DAY - 1), told(NOON + 12 * DAY)]).toEqual([0, 1]);
+  });
+
+  test("an agreed pace that is longer delays it to its end", () => {
+    const told = (at: number) => planAt(at, [person("ann")], { pace: "d14" }).tell.length;
+    expect([told(NOON + 14 * DAY - 1), told(NOON + 14 * DAY)]).toEqual([0, 1]);
+  });
+
+  test("a player who joins the side later does not delay it", () => {
+    const joined = person("amy", { since: NOON + 11 * DAY });
+    expect(planAt(NOON + 12 * DAY, [person("ann"), joined]).tell).toHaveLength(1);
   });
 
   test("an absence delays the twelve days, by at most 60 days a year", () => {

@@ -118,8 +118,8 @@ describe("the clock of a side", () => {
     const [over = ann] = timedAfter([warnedOnce(ann, 1, NOON)], entry);
     expect(over.time?.over).toBe(NOON + DAY);
     expect(clockOf(game(24), { wishes: NOBODY, now: NOON + 9 * DAY }).timeNews(over)).toEqual({});
-    expect(stalledFrom(over)).toBe(NOON + DAY);
-    expect(stalledFrom(warnedOnce(ann, 1, NOON))).toBeUndefined();
+    expect(stalledFrom(game(24), over, NOBODY)).toBe(NOON + DAY);
+    expect(stalledFrom(game(24), warnedOnce(ann, 1, NOON), NOBODY)).toBe(NOON + 12 * DAY);
   });
 
   test("wakes the game in time, even without reminders", () => {

@@ -64,7 +64,9 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
       const people = waiting.pace.waits.flatMap((wait) => wait.people.map(({ user }) => user));
       return [
         nudgeCard(inEnglish(system), game, waiting.pace, { people, isAlone: false }),
-        ...waiting.pace.waits.map((wait) => stalledCard(inEnglish(system), game, wait)),
+        ...waiting.pace.waits.map((wait) =>
+          stalledCard(inEnglish(system), game, wait, { wishes: new Map() }),
+        ),
         statusCard(inEnglish(system), game, waiting),
         remindersCard(inEnglish(system), game, waiting),
         notMeCard(
@@ -87,7 +89,9 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
           game,
           system.sides.map(({ id }) => id),
         ),
-        ...waitingOf(system, game).pace.waits.map((wait) => stalledCard(inEnglish(system), game, wait)),
+        ...waitingOf(system, game).pace.waits.map((wait) =>
+          stalledCard(inEnglish(system), game, wait, { wishes: new Map() }),
+        ),
       ];
       const named = cards.flatMap(controlsOn).map(({ game: of }) => of);
       expect(new Set(named)).toEqual(new Set([game.id]));
@@ -163,7 +167,7 @@ describe("when reminders have ended", () => {
   const stalled = (...seats: [string, string][]) => {
     const seated = { ...game!, seats: seats.map(([user, side]) => ({ user, side })) };
     const [wait] = waitingOf(lhy, seated).pace.waits;
-    return stalledCard(inEnglish(lhy), seated, wait!);
+    return stalledCard(inEnglish(lhy), seated, wait!, { wishes: new Map() });
   };
 
   test("the other side and the umpire are asked for the next step", () => {

@@ -69,13 +69,15 @@ async function pass(hours: number): Promise<void> {
 const game = async () => (await typist.context.games.in("7"))?.game;
 const endAlone = { sub: "end", result: "Ben won", sure: "yes" };
 
-/** Ben has chosen the fastest reminders; the game waits for Anna alone. */
-async function waitForAnna(): Promise<void> {
+/** The game waits for Anna alone, with the reminders that Ben has chosen. */
+async function waitForAnna(
+  reminders: { first?: string; repeat?: string; most?: string } = {},
+): Promise<void> {
   await does(ANNA, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
   await does(BEN, "game", { sub: "join", side: "allies" });
+  if (Object.keys(reminders).length > 0) await does(BEN, "game", { sub: "pace", ...reminders });
   await does(BEN, "game", { sub: "begin" });
   await watch.start();
-  await does(BEN, "game", { sub: "pace", first: "1", repeat: "1", most: "1" });
   await does(BEN, "initiative", { faces: "6 4" });
   const running = await game();
   expect(running === undefined ? [] : (await typist.context.games.paceOf(running)).waits).toMatchObject([
@@ -84,7 +86,7 @@ async function waitForAnna(): Promise<void> {
 }
 
 describe("the fastest reminders", () => {
-  beforeEach(waitForAnna);
+  beforeEach(() => waitForAnna({ first: "1", repeat: "1", most: "1" }));
 
   test("end after hours, but remove no player from the game before twelve days", async () => {
     await pass(12 * 24 - 1);
@@ -127,5 +129,53 @@ describe("the fastest reminders", () => {
     expect(await answered).not.toBeInstanceOf(RuleError);
     expect(await ended).toMatchObject({ key: expect.stringMatching(/^refuse-/) });
     expect((await game())?.status).toBe("running");
+  });
+});
+
+describe("after twelve days Ben can seek a substitute for Anna", () => {
+  const DAYS = 24;
+  const seek = { kind: "substitute", side: "axis", user: ANNA.id } as const;
+  const canSeek = async () => !("key" in (await press(BEN, seek)));
+  const leavesAndJoins = async () => {
+    await does(ANNA, "game", { sub: "leave" });
+    await does(ANNA, "game", { sub: "join", side: "axis" });
+  };
+  const putsAway = async () => {
+    await does(ANNA, "game", { sub: "archive" });
+    await does(ANNA, "game", { sub: "move", game: (await typist.context.games.in("7"))?.game.id ?? id });
+  };
+  let id: string;
+
+  const EVASIONS: [string, () => Promise<unknown>][] = [
+    ["nothing", async () => {}],
+    ["leaving and joining", leavesAndJoins],
+    ["putting the game away", putsAway],
+    ["setting rare reminders", () => attempt(ANNA, "game", { sub: "pace", first: "720", repeat: "720" })],
+    ["setting no reminders", () => attempt(ANNA, "game", { sub: "pace", most: "0" })],
+    ["a long pause between own reminders", () => attempt(ANNA, "me", { sub: "set", every: "720" })],
+    ["days off", () => attempt(ANNA, "me", { sub: "set", daysoff: "mon-sat" })],
+    ["snoozes", () => attempt(ANNA, "nudge", { sub: "later", for: "3d" })],
+    ["own rolls", () => attempt(ANNA, "roll", { dice: "1d6" })],
+  ];
+  test.each(EVASIONS)("whatever Anna does every three days: %s", async (_, evade) => {
+    await waitForAnna();
+    id = (await game())?.id ?? "";
+    for (let round = 0; round < 4; round += 1) {
+      await evade();
+      await pass(3 * DAYS - 1);
+      expect(await canSeek()).toBe(false);
+      await pass(1);
+    }
+    expect(discord.heard.filter(({ seed }) => seed.startsWith("stalled"))).toHaveLength(1);
+    expect(await canSeek()).toBe(true);
+  });
+
+  test("and sixty days of absence in a year", async () => {
+    await waitForAnna();
+    await does(ANNA, "me", { sub: "away", until: "360d" });
+    await pass(72 * DAYS - 1);
+    expect(await canSeek()).toBe(false);
+    await pass(1);
+    expect(await canSeek()).toBe(true);
   });
 });

@@ -375,7 +375,7 @@ class Simulation {
     const wait = [...table.waited.values()].find((waited) =>
       heard.seed.includes(waited.key.split("/").slice(0, -1).join("/")),
     );
-    const isLong = wait !== undefined && wait.snoozed > 0 && this.now - wait.since >= 24 * DAY;
+    const isLong = wait !== undefined && this.now - wait.since >= 12 * DAY;
     if (wait === undefined || (wait.heard.length < 5 && !isLong))
       this.faults.push(`${heard.seed}: the others are told too early`);
     else if ((wait.stalled += 1) > 1) this.faults.push(`${heard.seed}: the others are told twice`);
