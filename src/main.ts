@@ -87,10 +87,10 @@ async function openHealth({ healthPort, healthHost }: Config, context: Context, 
   return page;
 }
 
-/** The languages, with a warning about missing texts; the pseudo-language only if enabled. */
+/** The languages, with a warning about texts that cannot be used; the pseudo-language only if enabled. */
 async function languagesFor({ isPseudo }: Config, log: PinoLog): Promise<Languages> {
   for (const [language, texts] of Object.entries(brokenTexts()))
-    log.warn({ language, texts }, "texts that refer to untranslated ones are shown in English");
+    log.warn({ language, texts }, "these texts are shown in English");
   return new Languages(isPseudo ? (await import("#words/pseudo-language.ts")).pseudoLanguage : undefined);
 }
 

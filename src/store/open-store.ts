@@ -29,11 +29,15 @@ export async function openStore(url: string, playedOn?: "discord" | "sandbox"): 
     await backend.leases.close();
     // Closing a damaged database may fail as well; the first error is the one to report.
     await backend.keyv.disconnect().catch(() => {});
-    if (error instanceof DataError) throw error;
-    if (error instanceof DamagedFile) throw new DataError([error.message]);
-    if (error instanceof DamagedDocument) throw damagedLabel(error.message);
-    throw new StoreUnavailable([`STORE_URL cannot be used: ${reasonOf(error)}`]);
+    throw faultOf(error);
   }
+}
+
+function faultOf(error: unknown): DataError {
+  if (error instanceof DataError) return error;
+  if (error instanceof DamagedFile) return new DataError([error.message]);
+  if (error instanceof DamagedDocument) return damagedLabel(error.message);
+  return new StoreUnavailable([`STORE_URL cannot be used: ${reasonOf(error)}`]);
 }
 
 /** PostgreSQL's client is loaded only if it is used, because it is large. */

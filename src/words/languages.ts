@@ -10,12 +10,16 @@ export const SOURCE = "en";
 /** The locale of the pseudo-language: British English, so that users can select it in Discord. */
 export const PSEUDO = "en-GB";
 
+/** The contents of a language's Fluent files, by name of the file. */
+export function filesOf(code: string): Map<string, string> {
+  const folder = `${FOLDER}/${code}`;
+  const names = readdirSync(folder).filter((file) => file.endsWith(".ftl"));
+  return new Map(names.map((file) => [file, readFileSync(`${folder}/${file}`, "utf8")]));
+}
+
 /** The contents of a language's Fluent files. */
 export function sourcesOf(code: string): string[] {
-  const folder = `${FOLDER}/${code}`;
-  return readdirSync(folder)
-    .filter((file) => file.endsWith(".ftl"))
-    .map((file) => readFileSync(`${folder}/${file}`, "utf8"));
+  return [...filesOf(code).values()];
 }
 
 export const english: Language = makeLanguage({ code: SOURCE, locale: "en-GB", sources: sourcesOf(SOURCE) });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { coverageOf } from "#words/coverage.ts";
+import { brokenTexts, coverageOf } from "#words/coverage.ts";
 import { makeLanguage } from "#words/language.ts";
 import { english } from "#words/languages.ts";
 import { pseudo } from "#words/pseudo.ts";
@@ -26,7 +26,7 @@ test("of three untouched copies, one that refers to another file is shown in Eng
     readFileSync(new URL(`../../locales/en/${file}.ftl`, import.meta.url), "utf8"),
   );
   const other = makeLanguage({ code: "xx", locale: "en", sources, fallback: english });
-  expect(coverageOf(sources).broken).toContain("results-contest-won");
+  expect(coverageOf(sources).faults.map((fault) => fault.split(":")[0])).toContain("results-contest-won");
   const won = text("results-contest-won", {
     square: "🟦",
     side: "Allies",
@@ -34,6 +34,23 @@ test("of three untouched copies, one that refers to another file is shown in Eng
     marker: "Initiative",
   });
   expect(other.say(won)).toBe(english.say(won));
+});
+
+test.each([
+  ["side-subject = { $sied } gewinnt", "sied"],
+  ["side-subject = { MID($sied) } gewinnt", "sied"],
+  ["side-subject =\n { $sides ->\n [one] { $side }\n *[other] { $side }\n }", "sides"],
+  ["side-subject =\n { $form ->\n [plural] Die { $sied }\n *[singular] { $side }\n }", "sied"],
+])("a mistyped value is named, and its text is shown in English: %s", (source, mistyped) => {
+  expect(coverageOf([source]).faults).toEqual([
+    expect.stringMatching(new RegExp(`^side-subject: .*\\$${mistyped} .*\\$side `)),
+  ]);
+  const other = makeLanguage({ code: "xx", locale: "en", sources: [source], fallback: english });
+  expect(other.say("side-subject", { side: "Allies", form: "plural" })).toBe("The Allies");
+});
+
+test("every text of the translations in `locales/` can be used", () => {
+  expect(brokenTexts()).toEqual({});
 });
 
 test("a copied text differs from a translated one and from one without words", () => {

@@ -170,6 +170,11 @@ const CHECKS = checksFile.parse({
       reads: atMost({ asked: "shell" }),
       results: results("yes", "no"),
     }),
+    check("sums", {
+      questions: [number("shell"), number("plate")],
+      reads: atMost({ asked: "shell", times: 2, plus: 3, less: "plate" }),
+      results: results("yes", "no"),
+    }),
     check("by-setting", {
       questions: [{ kind: "setting", id: "house", name: "House rule", setting: "kindness" }, number("need")],
       reads: atMost({ asked: "need" }, [{ by: "1", when: { of: "house", any: ["kind"] }, result: "yes" }]),
@@ -369,6 +374,10 @@ describe("amounts from answers", () => {
     expect(modifiers.map(({ by }) => by)).toEqual(added);
     const toRoll = modifiers.filter(({ id }) => id !== "armour");
     expect(sum).toBe(toRoll.reduce((total, { by }) => total + by, 0));
+  });
+
+  test("take a number and other answers", () => {
+    expect(declared("sums", { shell: "4", plate: "1" }).need).toMatchObject({ value: 10 });
   });
 
   test("a modifier that applies by itself is removed with ×0", () => {

@@ -172,7 +172,8 @@ export function amountOf(amount: Amount, answers: Answers): number | undefined {
   const answer = answers[amount.asked];
   const value = answer === undefined ? undefined : numberOf(answer);
   if (value === undefined) return undefined;
-  const other = (id: string | undefined) => (id === undefined ? 0 : (amountOf({ asked: id }, answers) ?? 0));
+  const other = (by: string | number = 0) =>
+    typeof by === "number" ? by : (amountOf({ asked: by }, answers) ?? 0);
   // `0 +` turns -0 into 0. JSON has no -0.
   return 0 + value * (amount.times ?? 1) + other(amount.plus) - other(amount.less);
 }

@@ -12,8 +12,8 @@ export const askedNumber = z.strictObject({
   times: z.number().int().optional(),
   /** An answer to subtract, if it is given. */
   less: ref("number that is asked for").optional(),
-  /** An answer to add, if it is given. */
-  plus: ref("number that is asked for").optional(),
+  /** A number to add, or an answer if it is given. */
+  plus: z.union([z.int(), ref("number that is asked for")]).optional(),
 });
 
 /** A number, or one of the answers. */
