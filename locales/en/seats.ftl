@@ -126,6 +126,7 @@ seats-which-side = Which side?
 
 seats-moved-title = { $game } has moved
 seats-moved = Now in <#{ $channel }>.
+seats-set-up-above = Join in the card above.
 seats-put-away = The game is put away. Bring it back: `/game move`
 seats-bring-back-how = Any other player can bring it back.
 # Below a card that is shown outside of its game's channel.

@@ -41,3 +41,15 @@ export function movedAwayCard(
     ...(others.length === 0 ? {} : { ping: [...others] }),
   };
 }
+
+/** In place of a card in a channel that the game has left. */
+export function goneCard(words: Words, game: Game): Reply {
+  if (game.archived !== true) return movedAwayCard(words, game, game.channel);
+  const text = words.say("seats-put-away");
+  return { title: plain(game.title), audience: "public", blocks: paragraph(text) };
+}
+
+/** Below the first message of a post, which shows the set-up. */
+export function setUpAboveCard({ say }: Words, game: Game): Reply {
+  return { title: plain(game.title), audience: "public", blocks: paragraph(say("seats-set-up-above")) };
+}

@@ -1,12 +1,13 @@
 import { RuleError } from "#core/errors.ts";
-import type { Game } from "#core/schema/index.ts";
+import type { Game, Pace } from "#core/schema/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { statusCard } from "#cards/status/card.ts";
 import { actAlone } from "#games/act.ts";
-import { withArrivalCalls } from "#games/lifecycle/places.ts";
+import { newsOfMove } from "#games/lifecycle/places.ts";
 import type { Running } from "#games/running/running.ts";
 import type { NoticeResult } from "#games/runtime/notifier.ts";
 import type { NoticeKinds } from "#games/watch/feature-kinds.ts";
+import { retireCard } from "#games/watch/status-cards.ts";
 import type { WatchContext } from "#games/watch-context.ts";
 import type { GameNotice } from "#store/store.ts";
 import { failedCard, starterCard } from "./cards/room.ts";
@@ -21,11 +22,10 @@ function isPending({ id }: RoomNotice, game: Game): boolean {
 }
 
 /** The first message of a room. In a post, it is the game's status card. */
-function firstMessage({ about: { as } }: RoomNotice, running: Running): Reply {
-  const { book, game } = running;
+function firstMessage({ about: { as } }: RoomNotice, { book, game }: Running): Reply {
   if (as === "thread") return starterCard(book, game);
   const { archived: _, rooms: __, ...there } = game;
-  return withArrivalCalls(statusCard(book, there, undefined, []), running);
+  return statusCard(book, there, undefined, []);
 }
 
 /** Moves the game to its room. The first message of a post is its status card. */
@@ -35,15 +35,23 @@ async function moveIn(
   { channel, message }: { channel: string; message: string },
 ): Promise<void> {
   const { clock, games } = context;
-  const moving = async ({ game }: Running) => {
+  const now = clock();
+  let old: Pace["card"];
+  const moving = async (running: Running) => {
+    const { game } = running;
     const pace = await games.paceOf(game);
-    if (as === "post") await games.note(game, { pace: { ...pace, card: { channel, message, at: clock() } } });
-    const { guild } = game;
+    if (as === "post") {
+      old = pace.card;
+      await games.note(game, { pace: { ...pace, card: { channel, message, at: now } } });
+    }
+    const parked = pace.parked !== undefined;
     return {
-      action: { do: "moveGame", guild, channel, parked: pace.parked !== undefined, room: as } as const,
+      action: { do: "moveGame", guild: game.guild, channel, parked, room: as } as const,
+      extras: { notices: newsOfMove(running, { by, at: now, channel, parked }) },
     };
   };
-  await actAlone(context, id, moving, { cause: `room:${id}:${channel}`, now: clock(), by });
+  await actAlone(context, id, moving, { cause: `room:${id}:${channel}`, now, by });
+  if (old !== undefined && old.message !== message) await retireCard(context, id, old);
 }
 
 /** Moves a game that waits for its room to the channel of the request, unless another game is played there. */

@@ -113,8 +113,6 @@ function cardWakeUps({ after, entry, pace }: Transition): WakeUp[] {
 
 function arrivalNotices({ after, entry }: Transition): Notice[] {
   if (!isMoved(entry) || entry.events.some(({ type }) => type === "imported")) return [];
-  // The first message of a post shows the game.
-  if (after.room === "post") return [];
   const to = { channel: after.channel };
   return [{ id: `moved:${after.id}:${entry.n}`, at: entry.at, game: after.id, to, about: { kind: "moved" } }];
 }

@@ -3,12 +3,11 @@ import type { ActionMaker } from "../running/ready-action.ts";
 import type { Context } from "../context.ts";
 import { plain, quoted } from "#core/names/index.ts";
 import { RuleError } from "#core/errors.ts";
-import { playersOf, roleOf } from "#core/people/index.ts";
+import { roleOf } from "#core/people/index.ts";
 import type { Game } from "#core/schema/index.ts";
-import { stepsIn } from "#core/steps/index.ts";
 import type { GameNotice } from "#store/store.ts";
 import { currentCard } from "#cards/status/current.ts";
-import { movedAwayCard } from "#cards/seats/moved.ts";
+import { movedAwayCard, setUpAboveCard } from "#cards/seats/moved.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { isUntitled } from "#cards/words.ts";
 import { bookOf } from "#words/rulebook.ts";
@@ -30,18 +29,51 @@ async function refuseWhereTaken(context: Context, channel: string, moving: Game)
   throw new RuleError("refuse-game-exists-there", { game: plain(there.game.title), channel });
 }
 
-/** The notice in the old channel. It mentions the other players, who can bring the game back. */
-function awayCard({ user }: Call, { game, book }: Running, channel: string): Reply {
-  return movedAwayCard(book, game, channel, isHome(game, game.channel) ? roleOf(game, user.id).others : []);
+/** A user's move of a game to a channel. */
+interface Departure {
+  by: string;
+  at: number;
+  channel: string;
+  /** True if the bot cannot write where the game is played. */
+  parked: boolean;
 }
 
-/** The notice for the old channel; none if the reply appears there. */
-function farewell(call: Call, running: Running, channel: string): GameNotice[] {
+/** The users that a move concerns: all with a seat, and those invited to one during set-up. */
+function usersOf({ status, seats, invited = [] }: Game): string[] {
+  const users = [...seats, ...(status === "setup" ? invited : [])].map(({ user }) => user);
+  return [...new Set(users)];
+}
+
+/** The notice in the old channel. It mentions the other players, who can bring the game back. */
+function farewell({ game, book }: Running, { by, at, channel }: Departure): GameNotice {
+  const others = isHome(game, game.channel) ? roleOf(game, by).others : [];
+  return {
+    id: `left:${game.id}:${game.head.n + 1}`,
+    at,
+    game: game.id,
+    to: { channel: game.channel },
+    about: { kind: "said", reply: movedAwayCard(book, game, channel, others) },
+  };
+}
+
+/** Private notices to players who may not see the new channel, if the old one is gone. */
+function privateFarewells({ game, book }: Running, { by, at, channel }: Departure): GameNotice[] {
+  const reply = movedAwayCard(book, game, channel);
+  return roleOf(game, by).others.map((user) => ({
+    id: `moved:${game.id}:${game.head.n + 1}:${user}`,
+    at,
+    game: game.id,
+    to: { user },
+    about: { kind: "said", reply } as const,
+  }));
+}
+
+/** The notices of a move, except where the game arrives; none of a set-up that concerns nobody else. */
+export function newsOfMove(running: Running, departure: Departure): GameNotice[] {
   const { game } = running;
-  if (call.channel === game.channel || game.archived === true) return [];
-  const to = { channel: game.channel };
-  const about = { kind: "said", reply: awayCard(call, running, channel) } as const;
-  return [{ id: `left:${game.id}:${game.head.n + 1}`, at: call.now, game: game.id, to, about }];
+  if (departure.parked) return privateFarewells(running, departure);
+  const isNews = game.status !== "setup" || usersOf(game).some((user) => user !== departure.by);
+  return isNews && game.archived !== true ? [farewell(running, departure)] : [];
 }
 
 /** True if the channel is the game's last place before a player moved it or put it away. */
@@ -53,18 +85,6 @@ function isHome(game: Game, channel: string): boolean {
 function needRightToWrite({ mayWrite }: Call, channel: string, game: Game): void {
   if (isHome(game, channel) || mayWrite?.get(channel) !== false) return;
   throw new RuleError("refuse-may-not-write", { channel });
-}
-
-/** Private notices to players who may not see the new channel, if the old one is gone. */
-function newsOfMove(call: Call, { game, book }: Running, channel: string): GameNotice[] {
-  const reply = movedAwayCard(book, game, channel);
-  return roleOf(game, call.user.id).others.map((user) => ({
-    id: `moved:${game.id}:${game.head.n + 1}:${user}`,
-    at: call.now,
-    game: game.id,
-    to: { user },
-    about: { kind: "said", reply } as const,
-  }));
 }
 
 function toChannel(context: Context, call: Call, channel: string): ActionMaker {
@@ -85,7 +105,9 @@ function toChannel(context: Context, call: Call, channel: string): ActionMaker {
       parked,
       ...(isOther ? { earlier: last.game.revision } : {}),
     } as const;
-    const notices = parked ? newsOfMove(call, running, channel) : farewell(call, running, channel);
+    const departure = { by: call.user.id, at: call.now, channel, parked };
+    // The reply appears in the old channel if the command was used there.
+    const notices = !parked && call.channel === game.channel ? [] : newsOfMove(running, departure);
     return { action, extras: { notices, readVersions } };
   };
 }
@@ -116,22 +138,19 @@ export async function moveGame(context: Context, call: Call, { channel, game }: 
   );
 }
 
-/** The card of a game in its new channel, which mentions the players who still have to act or to answer. */
-export function withArrivalCalls(card: Reply, { game, system }: Running): Reply {
-  const invited = game.status === "setup" ? (game.invited ?? []).map(({ user }) => user) : [];
-  const called = [...stepsIn(system, game).waits.flatMap(({ side }) => playersOf(game, side)), ...invited];
-  return called.length === 0 ? card : { ...card, ping: [...new Set(called)] };
-}
-
-/** The card of a game that has arrived in a channel. */
+/** The card of a game that has arrived in a channel. It mentions all users that the move concerns. */
 export async function composeArrival(
   _: WatchContext,
   { to }: GameNotice,
-  running: Running,
+  { game, book }: Running,
 ): Promise<Reply | undefined> {
-  const { game, book } = running;
   if (!("channel" in to) || to.channel !== game.channel || game.archived === true) return undefined;
-  return withArrivalCalls(currentCard(book, game), running);
+  const ping = usersOf(game);
+  // The first message of a post shows the set-up. It cannot mention users, because it is redrawn.
+  const isShown = game.room === "post" && game.status === "setup";
+  if (isShown && ping.length < 2) return undefined;
+  const card = isShown ? setUpAboveCard(book, game) : currentCard(book, game);
+  return ping.length === 0 ? card : { ...card, ping };
 }
 
 function choiceOf({ language }: Call, { game, system, book }: Running): Suggestion {

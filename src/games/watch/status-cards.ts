@@ -6,10 +6,14 @@ import type { Reply } from "#cards/reply.ts";
 import { statusCard } from "#cards/status/card.ts";
 import type { WatchContext } from "../watch-context.ts";
 import type { Running } from "../running/running.ts";
+import { goneCard } from "#cards/seats/moved.ts";
 import { park } from "./parking.ts";
 import { plan } from "./reminders.ts";
 import { DiscordUnavailable, type SendResult } from "../runtime/notifier.ts";
 import { unwarned } from "../entries/pace-after.ts";
+
+/** Where a card is. */
+type CardPlace = Pick<NonNullable<Pace["card"]>, "channel" | "message">;
 
 /** Interval of checking whether the card is still in sight, in milliseconds. */
 const LOOK_EVERY = HOUR;
@@ -78,7 +82,18 @@ async function removeCard(context: WatchContext, game: Game): Promise<void> {
     if (card !== undefined) await context.games.note(game, { pace });
     return card;
   });
-  if (old !== undefined && !isFirst(old)) await context.notifier.remove(old.channel, old.message);
+  if (old !== undefined) await retireCard(context, game.id, old);
+}
+
+/**
+ * Deletes a status card that is no longer the game's. The first message of a post stays, because the post would be
+ * empty; it says where the game is.
+ */
+export async function retireCard(context: WatchContext, id: string, card: CardPlace): Promise<void> {
+  const { channel, message } = card;
+  if (!isFirst(card)) return context.notifier.remove(channel, message);
+  const { book, game } = await context.games.byId(id);
+  await context.notifier.redraw(channel, message, goneCard(book, game));
 }
 
 /** True if the card is in sight, which is checked once an hour. The first message of a post always is. */
@@ -94,7 +109,7 @@ async function stays(
 }
 
 /** True for the first message of a forum's post, which has the post's id. */
-function isFirst({ channel, message }: { channel: string; message: string }): boolean {
+function isFirst({ channel, message }: CardPlace): boolean {
   return channel === message;
 }
 
@@ -123,6 +138,5 @@ async function postStatus(
     return card;
   });
   await notifier.pin(channel, message);
-  if (old !== undefined && old.message !== message && !isFirst(old))
-    await notifier.remove(old.channel, old.message);
+  if (old !== undefined && old.message !== message) await retireCard(context, game.id, old);
 }

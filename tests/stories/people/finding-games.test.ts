@@ -170,7 +170,7 @@ describe("a rematch", () => {
     );
     const card = await story.cardWith("Accept", "beside");
     expect(card.text).toContain(`<@${story.people.get("Ben")}>`);
-    expect(card.message.mentions.map(({ id }) => id)).toEqual([story.people.get("Ben")]);
+    expect(card.message.mentions.map(({ id }) => id)).toContain(story.people.get("Ben"));
     expect((await story.press("Ben", "Rematch", end, "old")).isPrivate).toBe(true);
     expect((await story.game("beside")).seats).toHaveLength(2);
     expect((await story.press("Anna", "Rematch", end, "old")).text).toContain(`<#${beside}>`);

@@ -1,7 +1,7 @@
 import { Client, type ForumChannel, GatewayIntentBits, type ThreadChannel } from "discord.js";
 import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Story, tell } from "../../support/discord/story.ts";
+import { type Card, type Story, tell } from "../../support/discord/story.ts";
 import { until } from "../../support/discord/rider.ts";
 
 const NEW = "/game new system:last-hundred-yards side:axis title:Hill 62";
@@ -38,6 +38,12 @@ async function openedIn(place: string): Promise<Seen> {
   await until(async () => (await story.context.games.in(rooms[0]!.id)) !== undefined);
   await story.wait("1m");
   return rooms[0]!;
+}
+
+/** The users that a message mentions, by name. */
+function mentioned({ message }: Card): string[] {
+  const names = new Map([...story.people].map(([name, id]) => [id, name]));
+  return message.mentions.map(({ id }) => names.get(id) ?? id).toSorted();
 }
 
 async function begin(room: string): Promise<void> {
@@ -189,10 +195,10 @@ describe("a post", () => {
       );
       await story.wait("1m");
       await until(async () => (await roomsIn("games-forum")).length > known);
-      const post = story.requests.findLast(({ path }) => path.endsWith("/threads"));
-      expect(post?.body).toMatchObject({
-        message: { allowed_mentions: { users: [story.people.get("Ben")] } },
-      });
+      const post = (await roomsIn("games-forum")).find(({ name }) => name === title);
+      story.channels.set(title, post!.id);
+      const called = async () => (await story.cards("Dora", title)).flatMap(mentioned);
+      await until(async () => (await called()).includes("Ben"));
     }
   });
 
@@ -232,6 +238,53 @@ describe("a post", () => {
     expect((await post.messages.fetch(id)).id).toBe(id);
     await reader.destroy();
   });
+});
+
+describe("a running game that moves into a room", () => {
+  beforeEach(async () => {
+    await story.say("Anna", "/server forum:games-forum");
+    await story.say("Anna", NEW);
+    await begin("game-room");
+    await story.say("Anna", "/initiative faces:4 6");
+    await story.wait("3s");
+  });
+
+  const kinds = [
+    ["thread", "game-room"],
+    ["post", "games-forum"],
+  ] as const;
+
+  test.each(kinds)(
+    "a %s, mentions every player there, and says in the old place where it is",
+    async (as, place) => {
+      await story.say("Anna", `/game move where:${as}`);
+      const { id } = await openedIn(place);
+      const left = (await story.cards("Dora")).findLast(({ buttons }) => buttons.includes("Bring back"));
+      expect(left?.text).toContain(`<#${id}>`);
+      expect(mentioned(left!)).toEqual(["Ben"]);
+      const arrived = await story.cards("Dora", "room");
+      expect(arrived.map(mentioned)).toContainEqual(["Anna", "Ben"]);
+      // The old status card, which was pinned, is gone.
+      const pinned = (await story.cards("Dora")).filter(({ message }) => message.pinned);
+      expect(pinned).toEqual([]);
+    },
+  );
+
+  test.each(kinds)(
+    "a %s, is brought back by the others at once, and not moved again alone",
+    async (as, place) => {
+      await story.say("Anna", `/game move where:${as}`);
+      await openedIn(place);
+      await story.press("Ben", "Bring back");
+      expect((await story.game()).title).toBe("Hill 62");
+      await story.wait("1m");
+      const left = await story.cards("Dora", "room");
+      expect(left.filter(({ buttons }) => buttons.includes("Play"))).toEqual([]);
+      expect(left.filter(({ text }) => text.includes(`<#${story.channel()}>`))).not.toEqual([]);
+      const again = await story.say("Anna", `/game move where:${as}`);
+      expect(again.text).toContain(`Ask <@${story.people.get("Ben")}>`);
+    },
+  );
 });
 
 test("rooms need a server, and a thread cannot have threads", async () => {
