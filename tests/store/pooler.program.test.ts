@@ -8,7 +8,7 @@ import { createPooler, findPostgres, poolerMissing, type Server } from "./server
 
 const { missing, create } = findPostgres();
 const why = missing === "" ? poolerMissing() : missing;
-if (why !== "") process.stderr.write(`Skipping the tests of a pooler: ${why} is installed\n`);
+if (why !== "") process.stderr.write(`Skipping the tests of a pooler: ${why}\n`);
 
 describe.skipIf(why)("through a pooler without sessions", () => {
   let server: Server;

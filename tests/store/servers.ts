@@ -61,8 +61,8 @@ function source(
     return { missing: "", given: true, create: async () => ({ url: await own(url), ...notOurs }) };
   }
   if (binary !== undefined) return { missing: "", given: false, create: () => create(binary) };
-  const missing = `${variable} is not set and no server is installed`;
-  say(`tests: ${missing}`);
+  const missing = `PostgreSQL is not installed (Debian: apt install postgresql), and ${variable} is not set`;
+  say(`the tests that need a server: ${missing}`);
   return { missing, given: true, create: () => Promise.reject(new Error(missing)) };
 }
 
@@ -133,7 +133,9 @@ async function createPostgres(initdb: string, wanted: readonly string[]): Promis
 
 /** The reason why there is no PgBouncer; undefined if there is one. */
 export const poolerMissing = (): string =>
-  find("pgbouncer", searchPath()) === undefined ? "no PgBouncer" : "";
+  find("pgbouncer", searchPath()) === undefined
+    ? "PgBouncer is not installed (Debian: apt install pgbouncer)"
+    : "";
 
 /** PgBouncer in front of PostgreSQL, in transaction mode with few connections. */
 export async function createPooler(postgres: string): Promise<Server> {
