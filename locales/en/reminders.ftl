@@ -50,9 +50,9 @@ reminder-restarted = Reminders for { $square } { side-within } start again.
 ## The bot cannot write where a game is played.
 
 parked = { $game } is parked
-parked-gone = Its channel is gone. To go on, type `/game move game:` in another channel. Nothing is lost.
+parked-gone = Its channel is gone. To go on, type `/turns` in another channel and press **Bring it here**. Nothing is lost.
 # $link opens the channel.
-parked-forbidden = I may not write in its [channel]({ $link }). Let me see it and send messages, then play on. Or type `/game move game:` in another channel. Nothing is lost.
+parked-forbidden = I may not write in its [channel]({ $link }). Let me see it and send messages, then play on. Or type `/turns` in another channel and press **Bring it here**. Nothing is lost.
 # To all players of a game, after its server removed the bot and did not bring it back. $ends is a time such as "in 30 days".
 left-put-away = { $game } is put away
 left-put-away-about = Its server removed me { $days ->
@@ -281,10 +281,15 @@ turns-wait =
     }
 turns-awaited = Waiting for you ({ $count })
 turns-others = Waiting for others ({ $count })
+turns-stopped = Parked ({ $count })
+# $why is "gone" for a deleted channel.
+turns-parked =
+    ⚠️ parked: { $why ->
+        [gone] its channel is gone
+       *[forbidden] I may not write in its channel
+    }
 turns-followed = You follow ({ $count })
 turns-away = Put away ({ $count })
-turns-game = **[{ $game }]({ $link })**
-turns-game-as = **[{ $game }]({ $link })** · { $sides }
 # $what is one or more of: a task, a request to answer, an invitation.
 turns-your-move = ⏳ { $what } · { $ago }
 turns-consent = a request to answer
@@ -303,10 +308,17 @@ turns-none = You have no games. Start one with `/game new`, or watch one with `/
 # Opens the game that has waited longest for the reader.
 turns-next = Play the next
 turns-bring-back = Bring back { $game }
+# For a parked game: here is the channel where the list is read. The title tells several apart.
+turns-bring-here =
+    { $count ->
+        [one] Bring it here
+       *[other] Bring { $game } here
+    }
 turns-before = ◀ Before
 turns-refresh = Refresh
 turns-more = More ▶
 turns-page = Page { $page } of { $pages }.
+turns-how-parked = Type `/turns` in a channel to bring a parked game there.
 turns-how-back = Bring back a game with `/game move game:`.
 turns-ended =
     { $count ->

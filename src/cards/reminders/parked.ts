@@ -6,7 +6,7 @@ import type { Reply } from "../reply.ts";
 import { placeLink } from "../seats/away.ts";
 import { ago } from "../time-text.ts";
 
-/** Notifies a game's creator that the bot can no longer write in its channel. */
+/** Notifies a game's creator or player that the bot can no longer write in its channel. */
 export function parkedCard({ say }: Language, game: Game, why: "gone" | "forbidden"): Reply {
   const text = why === "gone" ? say("parked-gone") : say("parked-forbidden", { link: placeLink(game) });
   return { title: say("parked", { game: plain(game.title) }), audience: "public", blocks: paragraph(text) };

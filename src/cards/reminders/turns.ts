@@ -30,6 +30,8 @@ export interface OwnGame {
   sides: string[];
   /** The user's pending tasks. */
   awaited: Awaiting[];
+  /** Set if the bot cannot write where the game is played. */
+  parked?: "gone" | "forbidden";
   /** True if the game was moved and the user has not acted in it since. */
   isUnseen: boolean;
   /** Pending tasks of all sides. */
@@ -41,11 +43,13 @@ export interface OwnGame {
 }
 
 /**
- * A user's games: those that wait for them, those that wait for others, those that they only follow, and those put
- * away.
+ * A user's games: those that wait for them, parked ones, those that wait for others, those that they only follow, and
+ * those put away. `here`: the channel to which the user can bring a game.
  */
 export interface Turns {
+  here?: string;
   awaited: OwnGame[];
+  parked: OwnGame[];
   others: OwnGame[];
   followed: OwnGame[];
   away: OwnGame[];
@@ -55,14 +59,16 @@ export interface Turns {
 /** Number of games on a card. */
 const TURNS_PAGE = 10;
 
-function headLine({ book, game, link, sides }: OwnGame): string {
-  const about = { game: plain(game.title, 60), link };
-  return sides.length === 0
-    ? book.say("turns-game", about)
-    : book.say("turns-game-as", {
-        ...about,
-        sides: sides.map((side) => sideName(book, side)).join(", "),
-      });
+/** The game's title, which links to its card unless its channel is gone. */
+export function linkedTitle({ game, link, parked }: OwnGame): string {
+  const title = plain(game.title, 60);
+  return parked === "gone" ? `**${title}**` : `**[${title}](${link})**`;
+}
+
+function headLine(own: OwnGame): string {
+  const { book, sides } = own;
+  const names = sides.map((side) => sideName(book, side)).join(", ");
+  return sides.length === 0 ? linkedTitle(own) : `${linkedTitle(own)} · ${names}`;
 }
 
 function awaitedText({ book, game, sides, awaited, behind, due }: OwnGame): string {
@@ -91,8 +97,9 @@ function invitedSide(book: Rulebook, { invited = [] }: Game, side: string): stri
   return book.say("turns-side-invited", { side: sideName(book, side), who: users });
 }
 
-/** The sides or users for which a game in set-up or in play waits. */
-export function waitingText({ book, game, waits, behind, due }: OwnGame): string {
+/** The sides or users for which a game in set-up or in play waits; for a parked game, the reason. */
+export function waitingText({ book, game, waits, behind, due, parked }: OwnGame): string {
+  if (parked !== undefined) return book.say("turns-parked", { why: parked });
   if (game.status === "setup") {
     const free = book.sides.filter(({ id }) => playersOf(game, id).length === 0);
     const sides = free.map(
@@ -117,7 +124,9 @@ export function waitingText({ book, game, waits, behind, due }: OwnGame): string
 }
 
 function followedText(own: OwnGame): string {
-  return own.game.status === "setup" ? waitingText(own) : moveTitle(own.book, own.game);
+  return own.game.status === "setup" || own.parked !== undefined
+    ? waitingText(own)
+    : moveTitle(own.book, own.game);
 }
 
 function awayText({ book, game }: OwnGame): string {
@@ -126,6 +135,7 @@ function awayText({ book, game }: OwnGame): string {
 
 const PARTS = [
   { part: "awaited", heading: "turns-awaited", text: awaitedText },
+  { part: "parked", heading: "turns-stopped", text: waitingText },
   { part: "others", heading: "turns-others", text: waitingText },
   { part: "followed", heading: "turns-followed", text: followedText },
   { part: "away", heading: "turns-away", text: awayText },
@@ -153,15 +163,26 @@ function nextBlocks({ say }: Language, { awaited: [next] }: Turns): Block[] {
 /** Maximum number of games on a page with a button that brings them back. */
 const MAX_BACK = 5;
 
+/** Buttons that bring parked games to the channel where the list is read. */
+function hereButtons({ say }: Language, { here, parked }: Turns): Button[] {
+  if (here === undefined) return [];
+  return parked.map(({ game }) => {
+    const words = { game: plain(game.title, 40), count: parked.length };
+    return bringBackButton(game, here, say("turns-bring-here", words));
+  });
+}
+
 /**
- * Buttons that bring back games that were put away, or games that were moved and in which the user has not acted since.
+ * Buttons that bring parked games here, or bring back games that were put away, and games that were moved and in which
+ * the user has not acted since.
  */
-function backBlocks({ say }: Language, { awaited, others, away }: Turns): Block[] {
-  const moved = [...awaited, ...others].filter(({ isUnseen }) => isUnseen);
-  const buttons = [...moved, ...away].slice(0, MAX_BACK).map(({ game }) => {
-    const label = say("turns-bring-back", { game: plain(game.title, 40) });
+function backBlocks(language: Language, turns: Turns): Block[] {
+  const moved = [...turns.awaited, ...turns.others].filter(({ isUnseen }) => isUnseen);
+  const back = [...moved, ...turns.away].map(({ game }) => {
+    const label = language.say("turns-bring-back", { game: plain(game.title, 40) });
     return bringBackButton(game, (game.home ?? game).channel, label);
   });
+  const buttons = [...hereButtons(language, turns), ...back].slice(0, MAX_BACK);
   return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];
 }
 
@@ -186,8 +207,9 @@ function awaitedTitle({ say }: Language, { awaited: { length } }: Turns): string
 }
 
 /** How to bring games back, and the number of ended games. */
-function footTexts({ say }: Language, { away, ended }: Turns): string[] {
+function footTexts({ say }: Language, { here, parked, away, ended }: Turns): string[] {
   return [
+    ...(parked.length === 0 || here !== undefined ? [] : [say("turns-how-parked")]),
     ...(away.length === 0 ? [] : [say("turns-how-back")]),
     ...(ended === 0 ? [] : [say("turns-ended", { count: ended })]),
   ];

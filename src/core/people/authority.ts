@@ -175,6 +175,11 @@ export function roleOf(game: Game, user: string): Role {
   return new Role(game, user);
 }
 
+/** The creator and all users with seats. Excludes forgotten users, who cannot be reached. */
+export function usersIn(game: Game): string[] {
+  return [game.creator, ...roleOf(game, game.creator).others].filter((user) => !isAlias(user));
+}
+
 /** The creator and umpires who decide about a seat. Players do not decide about an opponent's. */
 export function decidersOn(game: Game, seat: string): string[] {
   const ruling = [...new Set([...playersOf(game, "umpire"), game.creator])];

@@ -1,9 +1,8 @@
-import { plain } from "#core/names/index.ts";
 import { playersOf } from "#core/people/index.ts";
 import type { Game } from "#core/schema/index.ts";
 import { paragraph, smallPrint } from "#cards/blocks.ts";
 import { moveTitle } from "#cards/phase/card.ts";
-import { type OwnGame, listPageButtons, waitingText } from "#cards/reminders/turns.ts";
+import { type OwnGame, linkedTitle, listPageButtons, waitingText } from "#cards/reminders/turns.ts";
 import type { Block, Reply } from "#cards/reply.ts";
 import { isUntitled, markedSide, mention } from "#cards/words.ts";
 import type { Language } from "#words/language.ts";
@@ -32,18 +31,19 @@ function openSeats(book: OwnGame["book"], game: Game): string[] {
   return [...new Set([...free.map(({ id }) => id), ...sought.map(({ side }) => side)])];
 }
 
-export function hasOpenSeat({ book, game }: OwnGame): boolean {
-  return openSeats(book, game).length > 0;
+export function hasOpenSeat({ book, game, parked }: OwnGame): boolean {
+  return parked === undefined && openSeats(book, game).length > 0;
 }
 
-function headLine({ book, game, link }: OwnGame): string {
-  const named = `**[${plain(game.title, 60)}](${link})**`;
-  return isUntitled(book, game) ? named : `${named} · ${book.title}`;
+function headLine(own: OwnGame): string {
+  const { book, game } = own;
+  return isUntitled(book, game) ? linkedTitle(own) : `${linkedTitle(own)} · ${book.title}`;
 }
 
 /** The open seats and the players so far, or the move and the players who have to make it. */
 function stateLine(own: OwnGame): string {
-  const { book, game } = own;
+  const { book, game, parked } = own;
+  if (parked !== undefined) return waitingText(own);
   const seats = openSeats(book, game).map((side) =>
     side === "umpire" ? book.say("seats-umpire") : markedSide(book, side),
   );

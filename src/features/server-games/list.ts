@@ -22,7 +22,7 @@ async function gamesOn(context: Context, guild: string, { system, person }: Game
 
 /**
  * Shows a page of a server's games: first those with open seats, by latest move, then the others, by longest wait.
- * Leaves out games in channels that the user may not see.
+ * Leaves out games in channels that the user may not see, and other users' games whose channels are gone.
  */
 export async function showServerGames(
   context: Context,
@@ -35,9 +35,12 @@ export async function showServerGames(
   const games = await gamesOn(context, guild, filter);
   const visible = await call.maySee?.([...new Set(games.map(({ game }) => game.channel))]);
   const reader = { user: user.id, now, language };
-  const shown = await Promise.all(
-    games.filter(({ game }) => visible?.has(game.channel)).map((one) => ownGameOf(context, one, reader)),
+  const all = await Promise.all(
+    games
+      .filter(({ game }) => visible?.has(game.channel) || isOwnGame(game, user.id))
+      .map((one) => ownGameOf(context, one, reader)),
   );
+  const shown = all.filter(({ game, parked }) => visible?.has(game.channel) || parked === "gone");
   const parts = {
     open: shown.filter(hasOpenSeat).toSorted((one, other) => other.game.head.at - one.game.head.at),
     others: shown.filter((one) => !hasOpenSeat(one)).toSorted(byWait),

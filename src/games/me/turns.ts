@@ -39,6 +39,8 @@ interface Reader {
   user: string;
   /** Another user, to show only games in which both take part. */
   other?: string | undefined;
+  /** The channel to which the user can bring a game. */
+  here?: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
   language: Language;
@@ -52,7 +54,7 @@ export async function ownGameOf(
 ): Promise<OwnGame> {
   const sides = roleOf(game, user).sidesIn(system);
   const waits = await waitsOf(context, game, now);
-  const { card } = await context.games.paceOf(game);
+  const { card, parked } = await context.games.paceOf(game);
   const own = waits.flatMap(({ people }) => people.filter((person) => person.user === user));
   const [invited, asked] = await Promise.all([
     invitedSince(context, game, user),
@@ -71,7 +73,16 @@ export async function ownGameOf(
   const due = ends.length === 0 ? undefined : Math.min(...ends);
   const book = bookOf(system, language);
   const link = cardLink(game, card);
-  return { game, book, link, sides, waits, awaited, isUnseen, ...given({ behind, due }) };
+  return {
+    game,
+    book,
+    link,
+    sides,
+    waits,
+    awaited,
+    isUnseen,
+    ...given({ behind, due, parked: parked?.why }),
+  };
 }
 
 /** An archived game, which waits for no user. */
@@ -107,19 +118,23 @@ function isCurrent({ status, archived }: Game): boolean {
 
 /** The current state of all of a user's games, on all servers. */
 export async function turnsOf(context: Context, reader: Reader): Promise<Turns> {
-  const { user, other } = reader;
-  const all = await gamesOf(context, user);
+  const { user, other, here } = reader;
+  const ties = await gamesOf(context, user);
   const tied =
     other === undefined
-      ? all
-      : all.filter(({ game }) => roleOf(game, user).hasPart && roleOf(game, other).hasPart);
+      ? ties
+      : ties.filter(({ game }) => roleOf(game, user).hasPart && roleOf(game, other).hasPart);
   const current = tied.filter(({ game }) => isCurrent(game));
   const past = tied.filter(({ game }) => !isCurrent(game) && isOwnGame(game, user));
   const away = past.filter(({ game }) => game.status !== "ended");
   const followed = new Set(current.filter((one) => isFollowed(one, user)).map(({ game }) => game.id));
-  const shown = await Promise.all(current.map((one) => ownGameOf(context, one, reader)));
+  const all = await Promise.all(current.map((one) => ownGameOf(context, one, reader)));
+  const isParked = ({ game, parked }: OwnGame) => parked !== undefined && isOwnGame(game, user);
+  const shown = all.filter((one) => !isParked(one));
   const rest = shown.filter(({ awaited }) => awaited.length === 0);
   return {
+    ...given({ here }),
+    parked: all.filter(isParked),
     awaited: shown.filter(({ awaited }) => awaited.length > 0).toSorted(byWait),
     others: rest.filter(({ game }) => isOwnGame(game, user)).toSorted(byWait),
     followed: rest.filter(({ game }) => followed.has(game.id)).toSorted(byWait),
@@ -129,13 +144,10 @@ export async function turnsOf(context: Context, reader: Reader): Promise<Turns> 
 }
 
 /** Shows a user one page of their games, or of those with `other`. Pages count from 0. */
-export async function showTurns(
-  context: Context,
-  { user, language, now }: Call,
-  page: number,
-  other?: string,
-): Promise<Reply> {
-  const turns = await turnsOf(context, { user: user.id, other, now, language });
+export async function showTurns(context: Context, call: Call, page: number, other?: string): Promise<Reply> {
+  const { user, language, now, guild, channel, isWithoutBot } = call;
+  const here = guild === null || isWithoutBot === true ? undefined : channel;
+  const turns = await turnsOf(context, { user: user.id, other, here, now, language });
   return turnsCard(language, turns, page, other);
 }
 

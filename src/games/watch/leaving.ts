@@ -2,7 +2,7 @@ import { DAY } from "#core/pace/index.ts";
 import { serverTie, type GameNotice, type WakeUp } from "#store/store.ts";
 import { yieldToEventLoop } from "#store/in-slices.ts";
 import type { Game } from "#core/schema/index.ts";
-import { isAlias, roleOf } from "#core/people/index.ts";
+import { usersIn } from "#core/people/index.ts";
 import { putAwayCard } from "#cards/reminders/parked.ts";
 import { actAlone } from "../act.ts";
 import type { Running } from "../running/running.ts";
@@ -91,9 +91,8 @@ function noticesOf(
   game: Game,
   { now, ...times }: { now: number; days: number; deleted: number },
 ): Promise<GameNotice[]> {
-  const users = [game.creator, ...roleOf(game, game.creator).others].filter((user) => !isAlias(user));
   return Promise.all(
-    users.map(async (user): Promise<GameNotice> => {
+    usersIn(game).map(async (user): Promise<GameNotice> => {
       const reply = putAwayCard(await languageOf(context, user), game, times);
       const about = { kind: "said", reply } as const;
       return { id: `left:${game.id}:${now}:${user}`, at: now, game: game.id, to: { user }, about };

@@ -1,3 +1,4 @@
+import { usersIn } from "#core/people/index.ts";
 import { languageOf } from "../people/languages.ts";
 import { parkedCard } from "#cards/reminders/parked.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -6,28 +7,27 @@ import type { Running } from "../running/running.ts";
 import { keepingTime, type WatchContext } from "../watch-context.ts";
 
 /**
- * Parks a game because the bot cannot write in its channel, and notifies its creator. A parked game has no reminders
- * until it is moved, or until its status card can be posted after the next move.
+ * Parks a game because the bot cannot write in its channel, and notifies its creator and players. A parked game has no
+ * reminders until it is moved, or until its status card can be posted after the next move.
  */
 export function park(context: WatchContext, id: string, why: "gone" | "forbidden"): Promise<void> {
   const { clock } = context;
   return context.games.inQueue(id, async ({ game }) => {
     const pace = await context.games.paceOf(game);
-    if (pace.parked !== undefined || game.archived === true || game.status === "ended") return;
+    const isKnown = pace.parked !== undefined && (pace.parked.why === why || why === "forbidden");
+    if (isKnown || game.archived === true || game.status === "ended") return;
     const at = clock();
     context.log.warn({ game: id, channel: game.channel, why }, "a game is parked");
     await context.games.note(game, {
       pace: { ...pace, due: null, parked: { at, why } },
       wakeUps: [{ at: at + keepingTime(context), kind: "parked", id }],
-      notices: [
-        {
-          id: `parked:${id}:${at}`,
-          at,
-          game: id,
-          to: { user: game.creator },
-          about: { kind: "parked", why },
-        },
-      ],
+      notices: usersIn(game).map((user) => ({
+        id: `parked:${id}:${at}:${user}`,
+        at,
+        game: id,
+        to: { user },
+        about: { kind: "parked", why },
+      })),
     });
   });
 }
@@ -38,12 +38,13 @@ export async function parkIn(context: WatchContext, channel: string): Promise<vo
   if (running !== undefined) await park(context, running.game.id, "gone");
 }
 
-/** The notice to the creator of a parked game. */
+/** The notice of a parked game; undefined once the game was moved, or the bot can write again. */
 export async function composeParked(
   context: WatchContext,
   { to, about }: GameNotice<"parked">,
   { game }: Running,
-): Promise<Reply> {
-  const user = "user" in to ? to.user : game.creator;
-  return parkedCard(await languageOf(context, user), game, about.why);
+): Promise<Reply | undefined> {
+  const { parked } = await context.games.paceOf(game);
+  if (!("user" in to) || parked?.why !== about.why) return undefined;
+  return parkedCard(await languageOf(context, to.user), game, about.why);
 }

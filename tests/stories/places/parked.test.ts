@@ -18,9 +18,9 @@ const FIRST = english.say("reminder-numbered", { n: 1, most: 5 });
 const reminders = async (room?: string): Promise<Card[]> =>
   (await story.cards("Dora", room)).filter(({ title }) => title.startsWith(english.say("reminder")));
 
-/** The direct messages to the game's creator. */
-async function told(): Promise<Card[]> {
-  return (await story.direct("Anna")).filter(({ title }) => title === "Hill 62 is parked");
+/** The direct messages to a player about the parked game; by default to its creator. */
+async function told(who = "Anna"): Promise<Card[]> {
+  return (await story.direct(who)).filter(({ title }) => title === "Hill 62 is parked");
 }
 
 /** Unsolicited messages of the bot in a place. */
@@ -42,7 +42,7 @@ async function openThread(): Promise<string> {
 }
 
 describe("a channel that is deleted", () => {
-  test("parks its game: its creator is informed once, and nobody is reminded", async () => {
+  test("parks its game: every player is informed once, and nobody is reminded", async () => {
     const { id } = await story.game();
     const gone = story.channel();
     await story.wait("10h");
@@ -53,7 +53,9 @@ describe("a channel that is deleted", () => {
     expect(attempts(gone)).toBe(before);
     const [card, ...more] = await told();
     expect(more).toEqual([]);
-    expect(card!.text).toContain("Its channel is gone. To go on, type `/game move game:` in another channel");
+    expect(card!.text).toContain(english.say("parked-gone"));
+    expect(await told("Ben")).toHaveLength(1);
+    expect(await told("Dora")).toEqual([]);
     expect(card!.text).not.toContain(id);
     const offered = await story.suggest("Anna", "/game move game:", "second-front");
     expect(offered.map(({ value }) => value)).toEqual([id]);
@@ -94,12 +96,33 @@ describe("a channel that is deleted", () => {
     expect(await told()).toEqual([]);
   });
 
-  test("parks its game even if its creator's direct messages are closed", async () => {
+  test("is told to the other players if the creator has left with closed direct messages", async () => {
+    const [{ id } = { id: "" }] = (await story.lobby.state()).guilds;
     await story.lobby.ask("PATCH", "/people/Anna", { dmsOpen: false });
+    await story.lobby.ask("DELETE", `/guilds/${id}/members/Anna`);
     await story.wait("1m");
     await story.lobby.ask("DELETE", `/channels/${story.channel()}`);
     await story.wait("2d");
     expect(await told()).toEqual([]);
+    expect(await told("Ben")).toHaveLength(1);
+  });
+
+  test("is told in lists of games, from which a player brings the game to another channel", async () => {
+    await story.wait("1m");
+    await story.lobby.ask("DELETE", `/channels/${story.channel()}`);
+    await story.wait("1m");
+    const gone = english.say("turns-parked", { why: "gone" });
+    for (const list of ["/turns", "/games"]) {
+      expect((await story.say("Ben", list, "second-front")).text).toContain(`**Hill 62**`);
+      expect((await story.say("Ben", list, "second-front")).text).toContain(gone);
+    }
+    expect((await story.say("Dora", "/games", "second-front")).text).not.toContain("Hill 62");
+    const turns = await story.say("Ben", "/turns", "second-front");
+    await story.press("Ben", "Bring it here", turns, "second-front");
+    expect((await story.game("second-front")).title).toBe("Hill 62");
+    const after = await story.say("Ben", "/turns", "second-front");
+    expect(after.text).not.toContain(gone);
+    expect(after.buttons).not.toContain("Bring it here");
   });
 });
 
