@@ -96,7 +96,7 @@ describe("a channel that is deleted", () => {
     expect(await told()).toEqual([]);
   });
 
-  test("is told to the other players if the creator has left with closed direct messages", async () => {
+  test("is reported to the other players if the creator has left with closed direct messages", async () => {
     const [{ id } = { id: "" }] = (await story.lobby.state()).guilds;
     await story.lobby.ask("PATCH", "/people/Anna", { dmsOpen: false });
     await story.lobby.ask("DELETE", `/guilds/${id}/members/Anna`);
@@ -107,7 +107,7 @@ describe("a channel that is deleted", () => {
     expect(await told("Ben")).toHaveLength(1);
   });
 
-  test("is told in lists of games, from which a player brings the game to another channel", async () => {
+  test("is shown in lists of games, from which a player brings the game to another channel", async () => {
     await story.wait("1m");
     await story.lobby.ask("DELETE", `/channels/${story.channel()}`);
     await story.wait("1m");
