@@ -69,7 +69,7 @@ const slash = commands.map(({ definition, isPublic = false }) => ({
   ...(definition.toJSON() as { type?: number; options?: Option[] }),
 }));
 
-test.concurrent("a slow store: only a command that always answers in public shows its options meanwhile", async ({
+test.concurrent("a slow store: only a command that always answers in public shows its options until it has answered", async ({
   onTestFinished,
 }) => {
   const store = heldStore();
