@@ -89,6 +89,8 @@ export const play = z.strictObject({
   touched: z.array(touched).optional(),
   /** Steps of this segment that sides have ended; omitted if there are none. */
   ended: z.array(ended).optional(),
+  /** Steps of this segment in which a side handed the move over midway; omitted if there are none. */
+  midway: z.array(z.string()).optional(),
   /** Number of the last entry that an undo would revert; omitted before the first one. */
   lastMove: z.number().int().optional(),
 });
@@ -316,7 +318,8 @@ export const gameEvent = z.discriminatedUnion("type", [
   }),
   /** A side is done with the step. `ahead`: without a press of Done. */
   type("done", { side: z.string(), ahead: passing.optional() }),
-  type("handedOver", { from: z.string(), to: z.string() }),
+  /** `midway`: `from` is not done, and goes on after the reactions. Entries of earlier versions lack it. */
+  type("handedOver", { from: z.string(), to: z.string(), midway: z.literal(true).optional() }),
   /** The entry decided something for sides of other players, who may undo the decision alone until they act. */
   type("spokenFor", { sides: z.array(z.string()) }),
   /**

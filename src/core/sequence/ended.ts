@@ -31,7 +31,15 @@ export function askedAgain(game: Game, sides: readonly string[]): Game {
 /** The game when play arrives at a position. In a new segment, no step is ended yet. */
 export function arrivingAt(game: Game, { turn, segment }: Position): Game {
   const { position } = game.play;
-  return position.turn === turn && position.segment === segment ? game : withEnded(game, []);
+  if (position.turn === turn && position.segment === segment) return game;
+  const { midway: _, ...play } = game.play;
+  return withEnded({ ...game, play }, []);
+}
+
+/** The game after a side has handed the move over in the current step and is not done with it. */
+export function handedMidway(game: Game): Game {
+  const { position, midway = [] } = game.play;
+  return { ...game, play: { ...game.play, midway: [...new Set([...midway, position.step])] } };
 }
 
 /** True if a side passed a step of this segment by an earlier instruction. */

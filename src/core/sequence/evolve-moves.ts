@@ -1,6 +1,6 @@
 import type { EventOf, Game } from "../schema/index.ts";
 import { unchanged, withoutLaid, withPlay, type Evolutions } from "../evolutions.ts";
-import { afterDone, arrivingAt, askedAgain } from "./ended.ts";
+import { afterDone, arrivingAt, askedAgain, handedMidway } from "./ended.ts";
 
 /**
  * Forgets the checks that were called for, because the entry of a Done lists them. A Done by a pass ahead lists none.
@@ -21,7 +21,8 @@ export const MOVES = {
       rolledFor: [],
     }),
   done: (game, event) => withoutCalls(afterDone(game, event), event),
-  handedOver: (game, { to }) => withPlay(askedAgain(game, [to]), { move: to }),
+  handedOver: (game, { to, midway }) =>
+    withPlay(askedAgain(midway === true ? handedMidway(game) : game, [to]), { move: to }),
   tried: (game, event) =>
     withPlay(game, { rolledFor: [...game.play.rolledFor, `${event.side}/${event.item}`] }),
   orderGiven: (game, event) => withPlay(game, { orders: [...game.play.orders, event.order] }),

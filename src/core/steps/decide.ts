@@ -133,7 +133,7 @@ function handOver(draft: Draft, named?: string): void {
     throw new RuleError("refuse-nobody-to-hand-to");
   }
   sidesMeant(draft, [move], named, "/done over:True");
-  draft.emit({ type: "handedOver", from: move, to });
+  draft.emit({ type: "handedOver", from: move, to, midway: true });
 }
 
 /** The pending tasks as text: "Axis: Fate: Recover; Axis and Allies: Resolve fire". */

@@ -165,6 +165,21 @@ describe("ASL: First Fire that standing orders pass can still be taken (3.3.3)",
 });
 
 describe("The Last Hundred Yards", () => {
+  test.each<[string, Action[]]>([
+    ["that is noted", [{ do: "activate", unit: "1st Platoon" }]],
+    ["after which the other side may react", [{ do: "handOver" }]],
+  ])("an activation %s asks both sides for its fire (III) and its assaults (IV)", (_, actions) => {
+    const table = new Table(lhy, at("activation"));
+    for (const action of actions) table.act(ANN, action);
+    table.until("resolve");
+    expect([table.game.play.position.step, table.asked]).toEqual(["resolve", ["axis", "allies"]]);
+    table.done().done();
+    expect([table.game.play.position.step, table.asked]).toEqual(["resolve-assaults", ["axis", "allies"]]);
+    expect(table.done().done().game.play.position.step).toBe("lapse");
+    table.act(ANN, { do: "roll" }, [5]);
+    expect(table.game.play.midway).toBeUndefined();
+  });
+
   test.each([
     ["Time limit", { timeLimit: 10 }, { minutes: 8 }],
     ["casualty limit", { defenderCasualtyLimit: 3 }, { casualties: -3 }],

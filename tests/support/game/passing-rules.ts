@@ -102,12 +102,17 @@ export class PassingRules {
   /** Places of private notes. */
   #noted: readonly NotedPlace[] = [];
   #ended: Ended[] = [];
+  /** Steps of this segment that a side handed over before it was done. */
+  #midway: string[] = [];
   /** The current step. */
   #step = "";
   /** Sides that must be asked again in the step, because something new happened after they passed it. */
   readonly #asked = new Set<string>();
-  /** By entry: touches, ended steps, and play after it. */
-  readonly #past = new Map<number, { touches: Touch[]; ended: Ended[]; play: Game["play"] }>();
+  /** By entry: touches, ended steps, steps handed over midway, and play after it. */
+  readonly #past = new Map<
+    number,
+    { touches: Touch[]; ended: Ended[]; midway: string[]; play: Game["play"] }
+  >();
 
   constructor(system: System) {
     this.#system = system;
@@ -152,6 +157,7 @@ export class PassingRules {
     this.#past.set(entry.n, {
       touches: this.#touches,
       ended: this.#ended,
+      midway: this.#midway,
       play: applyEntry(before, entry).play,
     });
   }
@@ -162,10 +168,11 @@ export class PassingRules {
     if (event.type === "advanced") this.#judgeTurn(before, game, event);
     if (event.type === "undone") this.#judgeUndo(event);
     if (event.type === "reopened") this.#judgeReopened(game, event);
-    this.#followEnds(game.play.position, event);
+    this.#followEnds(game, event);
   }
 
-  #followEnds({ step, turn, segment }: Position, event: GameEvent): void {
+  #followEnds({ play }: Game, event: GameEvent): void {
+    const { step, turn, segment } = play.position;
     if (event.type === "done") {
       const ended = {
         side: event.side,
@@ -175,12 +182,16 @@ export class PassingRules {
       this.#ended = [...this.#ended, ended];
       this.#asked.delete(event.side);
     }
-    if (event.type === "handedOver")
+    if (event.type === "handedOver") {
       this.#ended = this.#ended.filter((each) => each.side !== event.to || each.step !== step);
+      if (!play.done.includes(event.from)) this.#midway = [...this.#midway, step];
+    }
     if (event.type === "aheadOver") this.#forgetPass(step, event.side);
     if (event.type !== "advanced" && event.type !== "reopened") return;
     this.#asked.clear();
-    if (event.to.turn !== turn || event.to.segment !== segment) this.#ended = [];
+    if (event.to.turn === turn && event.to.segment === segment) return;
+    this.#ended = [];
+    this.#midway = [];
   }
 
   #forgetPass(step: string, side: string): void {
@@ -395,13 +406,17 @@ export class PassingRules {
   #isSo(game: Game, concern: Concern, side: string): boolean {
     if ("checks" in concern) return this.#isTouched(game.play, concern, side);
     if ("byHand" in concern) return this.#isByHand(concern.byHand);
+    if ("midway" in concern) return this.#midway.includes(concern.midway);
     return "limits" in concern ? this.#isLimitReached(game) : this.#isKept(game, concern, side);
   }
 
   /** True if the bot's data about a side match a concern. */
   #isKept(
     { play }: Game,
-    concern: Exclude<Concern, { checks: unknown } | { byHand: unknown } | { limits: unknown }>,
+    concern: Exclude<
+      Concern,
+      { checks: unknown } | { byHand: unknown } | { midway: unknown } | { limits: unknown }
+    >,
     side: string,
   ): boolean {
     const key = (track: string) => {
@@ -458,6 +473,7 @@ export class PassingRules {
     if (JSON.stringify(play) !== JSON.stringify(past?.play)) throw new Error(`Entry ${to} was otherwise.`);
     this.#touches = past?.touches ?? [];
     this.#ended = past?.ended ?? [];
+    this.#midway = past?.midway ?? [];
     this.#asked.clear();
   }
 

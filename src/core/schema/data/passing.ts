@@ -51,6 +51,8 @@ const concern = z.union([
   z.strictObject({ number: ref("number track"), atLeast: z.number().int(), rule: rule.optional() }),
   /** The side pressed Done in this step earlier in the same segment, and may have acted there. */
   z.strictObject({ byHand: ref("step"), rule: rule.optional() }),
+  /** A side handed the move over midway in this step earlier in the same segment, and has acted there. */
+  z.strictObject({ midway: ref("step"), rule: rule.optional() }),
   /** A limit of the scenario has been reached. */
   z.strictObject({ limits: z.literal(true), rule: rule.optional() }),
 ]);

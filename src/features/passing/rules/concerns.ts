@@ -37,6 +37,7 @@ export function dutyOf(system: System, game: Game, side: string): Reason | undef
 function isSo(system: System, game: Game, concern: Concern, side: string): boolean {
   if ("checks" in concern) return isTouched(game, concern, side);
   if ("byHand" in concern) return isEndedByHand(game, concern.byHand);
+  if ("midway" in concern) return game.play.midway?.includes(concern.midway) === true;
   if ("limits" in concern) return limitStandings(system, game).some(({ isReached }) => isReached);
   return isKept(system, game, concern, side);
 }
@@ -45,7 +46,10 @@ function isSo(system: System, game: Game, concern: Concern, side: string): boole
 function isKept(
   system: System,
   game: Game,
-  concern: Exclude<Concern, { checks: unknown } | { byHand: unknown } | { limits: unknown }>,
+  concern: Exclude<
+    Concern,
+    { checks: unknown } | { byHand: unknown } | { midway: unknown } | { limits: unknown }
+  >,
   side: string,
 ): boolean {
   const { items, lists, numbers } = game.play;
