@@ -48,6 +48,8 @@ phase-order-none-left = no { $track }
 phase-roll = Roll
 phase-roll-dice = Roll { $dice }
 phase-done = Done
+# Done of the side that acts first, where the other side reacts to each of its moves.
+phase-done-phase = Done for this phase
 phase-one-more-turn = One more turn
 phase-over-to = Over to { side-within }
 phase-back-to = Back to { side-within }

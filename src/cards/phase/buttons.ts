@@ -2,6 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { isAtTheEnd } from "./at-the-end.ts";
 import type { Game, Step } from "#core/schema/index.ts";
 import { missedStep, stepsIn } from "#core/steps/index.ts";
+import { tasksOf } from "#core/procedures/index.ts";
 import { sideName } from "#words/own-words.ts";
 import { type GameTrack } from "#core/system/index.ts";
 import { buttonFor } from "../blocks.ts";
@@ -28,10 +29,7 @@ function isBeyond({ when }: Step): boolean {
   return when !== undefined && "fromTurn" in when;
 }
 
-/**
- * The button Done, preceded by the button that hands the move over. For a reacting side, Done covers the whole phase.
- * Once the leading side is done, only Done is left.
- */
+/** The button Done, preceded by the button that hands the move over. If the other side reacts, Done names the phase. */
 function doneButtons(book: Rulebook, game: Game, step: Step): Button[] {
   const steps = stepsIn(book, game);
   const to = steps.sideToHandTo(step);
@@ -41,20 +39,26 @@ function doneButtons(book: Rulebook, game: Game, step: Step): Button[] {
   if (steps.isReacting(step)) return answerButtons(book, game, { step, to, done });
   const over = book.say("phase-over-to", sideIn(book, to));
   const hasPassed = game.play.done.includes(to);
-  return [buttonFor({ kind: "over" }, over, hasPassed ? "secondary" : "primary"), done];
+  const isReactedTo = tasksOf(step).word?.reacting !== undefined;
+  return [
+    buttonFor({ kind: "over" }, over, hasPassed ? "secondary" : "primary"),
+    isReactedTo ? { ...done, label: book.say("phase-done-phase") } : done,
+  ];
 }
 
-/** Buttons for a side to which the other side handed the move over. */
+/** Buttons for a side after the leading side. A side that reacts can hand back also once the leading side is done. */
 function answerButtons(
   book: Rulebook,
   game: Game,
   { step, to, done }: { step: Step; to: string; done: Button },
 ): Button[] {
-  if (game.play.done.includes(to)) return [done];
   const reacts = stepsIn(book, game).wordsOf(step) !== step;
+  const isLast = game.play.done.includes(to);
+  if (isLast && !reacts) return [done];
+  const back = book.say("phase-back-to", sideIn(book, to));
   return [
-    buttonFor({ kind: "over" }, book.say("phase-back-to", sideIn(book, to)), "primary"),
-    { ...done, style: "secondary", label: reacts ? book.say("phase-pass") : done.label },
+    buttonFor({ kind: "over" }, back, isLast ? "secondary" : "primary"),
+    isLast ? done : { ...done, style: "secondary", label: reacts ? book.say("phase-pass") : done.label },
   ];
 }
 

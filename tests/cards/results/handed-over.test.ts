@@ -58,7 +58,7 @@ describe("the card of a step with hand-overs", () => {
     expect(presses).toContain("Coordination roll secondary");
     expect(presses.filter((press) => /Done|Over|Undo/.test(press))).toEqual([
       "Over to the Allies primary",
-      "Done success",
+      "Done for this phase success",
       "Undo secondary",
     ]);
     expect(textOf(lhy, leading)).toMatch(/Axis to play · Turn 1, Activation\n1 Coordination roll/);
@@ -83,12 +83,22 @@ describe("the card of a step with hand-overs", () => {
     expect(waitingLine(inEnglish(lhy), reacting)).toMatch(/^\*\*🟦 Allies to play\*\*: Reactions · <@\w+>$/);
   });
 
-  test("offers the reacting side only Done once the leading side is done", () => {
+  test("offers the reacting side the way back also once the leading side is done", () => {
     const { game } = given(leading).when(DONE, { by: ANN });
-    expect(pressesOf(lhy, game).filter((press) => /Done|Over|ahead/.test(press))).toEqual([
+    expect(pressesOf(lhy, game).filter((press) => /Done|Back|Over|ahead/.test(press))).toEqual([
+      "Back to Axis secondary",
       "Done success",
       "Pass ahead… secondary",
     ]);
+    const back = given(game).when(OVER, { by: BOB });
+    expect(back.game.play).toMatchObject({ move: "axis", done: [] });
+    expect(pressesOf(lhy, back.game)).toContain("Done for this phase success");
+  });
+
+  test("offers no way back where the sides only take turns", () => {
+    const { game } = given(begun({}, asl)).when(DONE, { by: ANN, system: asl });
+    expect(game.play.move).toBe("allies");
+    expect(pressesOf(asl, game).join()).not.toContain("Back");
   });
 
   test("still offers the leading side to hand over when the other side is done, but not first", () => {

@@ -66,12 +66,12 @@ describe("setting up and ending", () => {
       expect((await story.say("Anna", text)).text).toBe(english.say("refuse-game-ended"));
     expect((await story.say("Ben", "/undo")).text).toBe(english.say("refuse-game-ended"));
     expect((await story.say("Anna", "/status")).title).toBe("First ended in turn 1");
-    const late = await story.press("Anna", "Done", old);
+    const late = await story.press("Anna", "Done for this phase", old);
     expect(late.text).toContain("ended in turn 1");
     const again = await story.say("Ben", "/game new system:last-hundred-yards side:axis title:Second");
     expect(again.title).toBe("Second · set-up");
     expect(again.entry).toBe(1);
-    const lost = await story.press("Anna", "Done", old);
+    const lost = await story.press("Anna", "Done for this phase", old);
     expect(lost.text).toContain("First ended in turn 1");
     expect((await story.game()).head.n).toBe(1);
     const room = await story.say("Ben", "/game new system:last-hundred-yards");
@@ -89,7 +89,7 @@ describe("setting up and ending", () => {
     await story.say("Anna", "/game new system:last-hundred-yards side:both title:Thread", "thread");
     await story.say("Anna", "/initiative faces:4 6", "thread");
     expect((await story.game()).head.n).toBe(1);
-    expect((await story.press("Anna", "Done", undefined, "thread")).entry).toBe(3);
+    expect((await story.press("Anna", "Done for this phase", undefined, "thread")).entry).toBe(3);
     await story.lobby.ask("PATCH", `/channels/${id}`, { archived: true });
     expect((await story.say("Anna", "/track track:minutes value:3", "thread")).entry).toBe(4);
     expect(await story.told("thread")).toEqual([1, 2, 3, 4]);
@@ -308,7 +308,7 @@ describe("in play", () => {
     expect((await story.say("Chris", "/log from:23")).title).toBe("Log · entries 23–23 of 23");
     expect((await story.say("Chris", "/log from:500")).title).toBe("Log · entries 23–23 of 23");
     await story.say("Anna", "/initiative faces:7 3");
-    await story.press("Anna", "Done");
+    await story.press("Anna", "Done for this phase");
     const played = await story.say("Chris", "/log from:24");
     expect(played.text).toContain("entered dice, Initiative roll: 7 3; Axis 7, Allies 3: **Axis** wins");
     expect(played.text.match(/is done/g)).toHaveLength(1);

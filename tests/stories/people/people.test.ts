@@ -90,7 +90,9 @@ describe("permissions", () => {
       english.say("refuse-speaking-for-another"),
     );
     await story.seat("Ben", "Accept umpire");
-    expect((await story.press("Dora", "Done")).text).toContain("`/done side:allies` speaks for Allies");
+    expect((await story.press("Dora", "Done for this phase")).text).toContain(
+      "`/done side:allies` speaks for Allies",
+    );
     expect((await story.say("Dora", "/done side:allies")).isPrivate).toBe(false);
     const moved = await story.say("Dora", "/phase to:time-lapse");
     expect(moved.text).toContain("Put at Determine Time Lapse by hand.");
@@ -104,7 +106,7 @@ describe("permissions", () => {
     await story.say("Chris", "/game join side:allies");
     await story.say("Anna", "/initiative faces:3 7");
     expect(story.pinged.toSorted()).toEqual(["Ben", "Chris"]);
-    expect((await story.press("Chris", "Done")).text).toContain("🟦 The Allies are done.");
+    expect((await story.press("Chris", "Done for this phase")).text).toContain("🟦 The Allies are done.");
   });
 
   test("leaving a partner mentions nobody; leaving a side without players mentions all who remain", async () => {
@@ -176,7 +178,7 @@ describe("presses", () => {
   test("an outdated private card never turns public", async () => {
     const rolled = await story.say("Ben", "/initiative faces:7 3");
     await story.press("Anna", "Over to the Allies", rolled);
-    const beside = await story.press("Ben", "Done", rolled);
+    const beside = await story.press("Ben", "Done for this phase", rolled);
     const done = await story.press("Ben", "Pass this phase", beside);
     expect(done.isPrivate).toBe(false);
     expect(done.entry).toBe(6);

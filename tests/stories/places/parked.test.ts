@@ -74,7 +74,7 @@ describe("a channel that is deleted", () => {
     await story.wait("2h");
     const [reminder, ...more] = await reminders("second-front");
     expect(more).toEqual([]);
-    await story.press("Ben", "Done", reminder, "second-front");
+    await story.press("Ben", "Done for this phase", reminder, "second-front");
     expect(await told()).toHaveLength(1);
   });
 

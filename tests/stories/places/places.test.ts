@@ -26,19 +26,19 @@ async function openThread(name: string): Promise<void> {
 describe("moving a game", () => {
   test("to a thread and back: its card moves along, and pending work continues", async () => {
     await openThread("thread");
-    const old = await story.cardWith("Done");
+    const old = await story.cardWith("Done for this phase");
     const moved = await story.say("Anna", `/game move channel:${story.channel("thread")}`);
     expect(moved.text).toContain(`Now in <#${story.channel("thread")}>.`);
     expect(moved.buttons).toEqual(["Bring back"]);
     expect(story.pinged).toEqual(["Ben"]);
     await story.wait("3s");
-    const card = await story.cardWith("Done", "thread");
+    const card = await story.cardWith("Done for this phase", "thread");
     expect(card.title).toContain("Turn 1, Activation");
-    expect((await story.press("Ben", "Done", old)).text).toBe(
+    expect((await story.press("Ben", "Done for this phase", old)).text).toBe(
       english.say("refuse-game-elsewhere", { game: "Hill 62", channel: story.channel("thread") }),
     );
     expect((await story.say("Ben", "/done")).isPrivate).toBe(true);
-    expect((await story.press("Ben", "Done", card, "thread")).isPrivate).toBe(false);
+    expect((await story.press("Ben", "Done for this phase", card, "thread")).isPrivate).toBe(false);
     const { head } = await story.game("thread");
     const back = await story.say("Anna", `/game move game:${(await story.game("thread")).id}`);
     expect(back.isPrivate).toBe(false);
@@ -89,7 +89,7 @@ describe("moving a game", () => {
     for (const [at, card] of cards.slice(0, half).entries())
       await story.press(
         "Anna",
-        card.buttons.includes("Done") && at % 2 === 0 ? "Done" : "Undo",
+        card.buttons.find((label) => at % 2 === 0 && label.startsWith("Done")) ?? "Undo",
         card,
         "elsewhere",
       );
@@ -143,13 +143,13 @@ describe("moving a game", () => {
 describe("archiving a game", () => {
   test("frees the channel, and `/game move` restores it with all its data", async () => {
     const { id, play } = await story.game();
-    const old = await story.cardWith("Done");
+    const old = await story.cardWith("Done for this phase");
     expect((await story.say("Ben", "/game archive")).isPrivate).toBe(true);
     const away = await story.say("Anna", "/game archive");
     expect(away.text).toContain("The game is put away.");
     expect(away.buttons).toEqual(["Bring back"]);
     expect(story.pinged).toEqual(["Ben"]);
-    expect((await story.press("Ben", "Done", old)).text).toBe(
+    expect((await story.press("Ben", "Done for this phase", old)).text).toBe(
       english.say("refuse-game-put-away", { game: "Hill 62" }),
     );
     expect((await story.say("Anna", "/done")).text).toContain("`/game move game:`");
@@ -162,7 +162,7 @@ describe("archiving a game", () => {
     const back = await story.game();
     expect(back).toMatchObject({ id, play, status: "running" });
     await story.wait("3s");
-    expect((await story.press("Ben", "Done")).isPrivate).toBe(false);
+    expect((await story.press("Ben", "Done for this phase")).isPrivate).toBe(false);
   });
 
   test("`/game move` accepts the title of one's own game, and asks if several have it", async () => {

@@ -24,7 +24,9 @@ test("a Done after one reaction does not end the reactions of the turn", async (
 
   const done = await story.press("Ben", "Pass this phase");
   expect(done.title).toBe("🟦 The Allies are done. 🟥 Axis to play: Activations and Reactions");
-  expect(done.buttons).toEqual(expect.arrayContaining(["Coordination roll", "Done", "Over to the Allies"]));
+  expect(done.buttons).toEqual(
+    expect.arrayContaining(["Coordination roll", "Done for this phase", "Over to the Allies"]),
+  );
   expect(story.pinged).toEqual(["Anna"]);
 
   const again = await story.press("Anna", "Over to the Allies");
@@ -32,13 +34,13 @@ test("a Done after one reaction does not end the reactions of the turn", async (
   expect(story.pinged).toEqual(["Ben"]);
   await story.press("Ben", "Back to Axis");
 
-  const last = await story.press("Anna", "Done");
+  const last = await story.press("Anna", "Done for this phase");
   expect(last.buttons).not.toContain("Over to Axis");
   expect((await story.press("Ben", "Done")).title).toContain("to play · Turn 1, Fire Resolution");
 });
 
 test("an event drawn in a step mentions those who carry it out, and the step stays pending for its side", async () => {
-  await story.press("Anna", "Done");
+  await story.press("Anna", "Done for this phase");
   const drawn = await story.say("Anna", "/phase roll:fate side:axis faces:9");
   expect(story.pinged).toEqual(["Ben"]);
   const card = await story.say("Anna", "/phase");

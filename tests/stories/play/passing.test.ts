@@ -221,7 +221,7 @@ describe("standing orders", () => {
     await story.wait("1m");
     expect((await told("Ben")).join("\n")).toContain(AIMED);
     expect((await told("Anna")).join("\n")).not.toContain(AIMED);
-    await story.press("Anna", "Done");
+    await story.press("Anna", "Done for this phase");
     expect(await place()).toBe("1 first mph");
     expect(story.pinged).toEqual(["Ben"]);
     expect(await passes()).toEqual(["allies standing"]);

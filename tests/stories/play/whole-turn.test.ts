@@ -44,7 +44,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   expect(story.pinged).toEqual(["Ben"]);
   await story.press("Ben", "Back to Axis");
   expect(story.pinged).toEqual(["Anna"]);
-  await story.press("Anna", "Done");
+  await story.press("Anna", "Done for this phase");
   expect(story.pinged).toEqual(["Ben"]);
   const fire = await story.press("Ben", "Done");
 
@@ -165,7 +165,7 @@ test("one person plays both sides: one press is done for both, and nobody is men
   expect(rolled.text).toContain("🟦 Allies to play");
   await story.press("Dora", "Over to Axis");
   await story.press("Dora", "Pass this phase");
-  await story.press("Dora", "Done");
+  await story.press("Dora", "Done for this phase");
   const assault = await story.press("Dora", "Done");
   expect(assault.title).toContain("to play · Turn 1, Assault Resolution");
   expect(story.pinged).toEqual([]);
