@@ -183,6 +183,8 @@ results-again-draw-roll = { $name }: **{ $total }** ({ $roll })
 results-limit = ⚠️ **{ $limit }** ({ $bound }): now { $value }. { $text }
 results-limit-met = ⚠️ **{ $limit }** ({ $bound }). { $text }
 results-order-idle = 🎲 **{ $order }** for { side-within-bold } changes nothing.
+# The roll that drew it is made again.
+results-order-dropped = ↩ **{ $order }** for { side-within-bold } is off: roll again.
 results-order-done = **{ $side }**: { $way }.
 results-order-done-for = **{ $side }** ({ $order } for **{ $owner }**): { $way }.
 results-list = **{ $track }**: { $names }.

@@ -68,6 +68,7 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   checked: { filedUnder: "checks", cards: "kept", isUndoable: true },
   orderGiven: { filedUnder: "moves", cards: "new", isUndoable: true },
   orderDone: { filedUnder: "moves", cards: "new", isUndoable: true },
+  orderDropped: { filedUnder: "moves", cards: "new", isUndoable: true },
   activated: { filedUnder: "moves", cards: "new", isUndoable: true },
   done: { filedUnder: "moves", cards: "new", isUndoable: true },
   handedOver: { filedUnder: "moves", cards: "new", isUndoable: true },

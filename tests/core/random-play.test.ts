@@ -29,6 +29,7 @@ test("random play covers every kind of event, except those that end it, the rare
     "imported",
     "forgotten",
     "diceLaid",
+    "orderDropped",
     "paused",
     "resumed",
     "deadlineSet",

@@ -149,6 +149,13 @@ const BLOCKS: EventViews<GameEvent["type"]> = {
   eventDrawn: ({ book }, { side, event }) =>
     paragraph(book.say("results-draws", { ...sideIn(book, side), event: book.randomEvent(event).name })),
   orderDone: (frame, event) => paragraph(orderDoneText(frame, event)),
+  orderDropped: ({ book }, { order }) =>
+    paragraph(
+      book.say("results-order-dropped", {
+        order: new GivenOrder(book, order).name,
+        ...sideIn(book, order.side),
+      }),
+    ),
   tried: (frame, event) => paragraph(triedText(frame, event)),
   adjusted: (frame, event) => paragraph(adjustedText(frame, event)),
   uncounted: (frame, event) => smallPrint(uncountedText(frame, event)),

@@ -66,8 +66,9 @@ function diceLaid(game: Game, { side, faces }: EventOf<"diceLaid">): Game {
 }
 
 /** Both sides repeat a tied throw, so neither is done. */
-function contested(game: Game, { winner }: EventOf<"contested">): Game {
-  return winner === null ? withPlay(withoutLaid(game), { done: [] }) : withoutLaid(game);
+function contested(game: Game, { winner, step, turn, holder }: EventOf<"contested">): Game {
+  const known = withoutLaid(turn === undefined ? game : withPlay(game, { contest: { step, turn, holder } }));
+  return winner === null ? withPlay(known, { done: [] }) : known;
 }
 
 export const DICE = {

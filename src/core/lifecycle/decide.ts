@@ -2,7 +2,8 @@ import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { firstHolder, giveMarker, watchLimits } from "../tracks/index.ts";
 import { advanceTo, beginPlay, settle } from "../steps/index.ts";
-import type { Phase, Game, Proposal, SubjectOf } from "../schema/index.ts";
+import { takeBackContest, tasksOf } from "../procedures/index.ts";
+import type { Phase, Game, Position, Proposal, SubjectOf } from "../schema/index.ts";
 import { type System } from "../system/index.ts";
 import { playersOf, namesOfPeople, creatorWords, needPart, roleOf } from "../people/index.ts";
 import { propose } from "../agreements/index.ts";
@@ -35,6 +36,16 @@ function needAuthority(draft: Draft): void {
   throw new RuleError("refuse-creator-or-umpire", creatorWords(draft.game));
 }
 
+/** Takes back the opposed rolls of the steps from `to` up to `from`, which are played again. */
+function takeBackRolls(draft: Draft, to: Position, from: Position): void {
+  const { system } = draft;
+  for (let at = to; system.isBefore(at, from); at = system.positionAfter(at)) {
+    const step = system.stepAt(at);
+    const { contest } = tasksOf(step);
+    if (contest !== undefined) takeBackContest(draft, step, contest);
+  }
+}
+
 /** Moves play by hand to the start of a phase in the current turn. */
 function moveTo(draft: Draft, wanted: string): void {
   needAuthority(draft);
@@ -43,6 +54,7 @@ function moveTo(draft: Draft, wanted: string): void {
   const to = system.startOfPhaseIn(placeInTurn(system, game, wanted));
   const phase = system.phaseAt(to);
   advanceTo(draft, to, `Put at ${phase.name} by hand.`);
+  takeBackRolls(draft, to, from);
   settle(draft, from);
   if (draft.game.play.position.phase !== phase.id) refuseEmpty(draft, phase);
 }

@@ -89,7 +89,8 @@ function contest(draft: Draft, step: Step, procedure: OpposedRoll): WonContest |
     const reckonings = reckoningsOf(draft, procedure, faces);
     const { winner, tie } = judge(procedure, reckonings);
     const holder = draft.game.play.markers[procedure.marker] ?? null;
-    const event: Contest = { type: "contested", step: step.id, reckonings, winner, tie, holder };
+    const { turn } = draft.game.play.position;
+    const event: Contest = { type: "contested", step: step.id, reckonings, winner, tie, holder, turn };
     draft.emit(event);
     if (winner !== null) return { ...event, winner, faces };
     if (wereLaid) return undefined;
@@ -147,6 +148,17 @@ function opposedRoll(draft: Draft, step: Step, procedure: OpposedRoll): void {
   const { done } = draft.game.play;
   for (const { id } of draft.system.sides.filter((side) => !done.includes(side.id)))
     draft.emit({ type: "done", side: id });
+}
+
+/**
+ * Takes back an opposed roll of this turn before its step is played again: the marker returns to its holder before the
+ * roll, and the open orders of its events are dropped.
+ */
+export function takeBackContest(draft: Draft, step: Step, { marker, naturals = {} }: OpposedRoll): void {
+  const { contest: rolled, orders, position } = draft.game.play;
+  for (const order of orders.filter(({ event }) => Object.values(naturals).includes(event)))
+    draft.emit({ type: "orderDropped", order });
+  if (rolled?.step === step.id && rolled.turn === position.turn) giveMarker(draft, marker, rolled.holder);
 }
 
 /**

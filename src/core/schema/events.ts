@@ -81,6 +81,10 @@ export const play = z.strictObject({
   losses: z.array(loss).optional(),
   /** Entered dice of the step's opposed roll, which waits for the other side; omitted if there are none. */
   laid: z.array(laid).optional(),
+  /** The last opposed roll, and the holder of its marker before it; omitted before the first one. */
+  contest: z
+    .strictObject({ step: z.string(), turn: z.number().int(), holder: z.string().nullable() })
+    .optional(),
   /** Places up to which sides pass; omitted if there are none. */
   ahead: z.array(passedAhead).optional(),
   /**
@@ -242,13 +246,17 @@ export const gameEvent = z.discriminatedUnion("type", [
     /** Checks that it calls for and that cannot be declared yet, because inputs are missing. */
     calls: z.array(calledCheck).min(1).optional(),
   }),
-  /** The throws of an opposed roll were compared. `winner` null: a tie for which both sides reroll. */
+  /**
+   * The throws of an opposed roll were compared. `winner` null: a tie for which both sides reroll. `turn`: omitted in
+   * entries of earlier versions.
+   */
   type("contested", {
     step: z.string(),
     reckonings: z.array(reckoning),
     winner: z.string().nullable(),
     tie: z.enum(["odd", "even", "roll-again"]).nullable(),
     holder: z.string().nullable(),
+    turn: z.number().int().optional(),
   }),
   /**
    * A side made its part of an opposed roll, which now waits for the other side. Before `rollAgain`: the part that stays
@@ -262,6 +270,8 @@ export const gameEvent = z.discriminatedUnion("type", [
   type("orderGiven", { order }),
   /** An order was carried out in one of its ways. `idle`: it was passed, because its only way would change nothing. */
   type("orderDone", { order, option: z.string(), idle: z.literal(true).optional() }),
+  /** An open order was dropped, because the roll that drew its event is made again. */
+  type("orderDropped", { order }),
   /** A die was rolled for an item against its number. */
   type("tried", {
     step: z.string(),

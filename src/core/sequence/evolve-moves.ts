@@ -11,6 +11,10 @@ function withoutCalls(game: Game, { ahead }: EventOf<"done">): Game {
   return { ...game, play };
 }
 
+function withoutOrder(game: Game, { order }: EventOf<"orderDone" | "orderDropped">): Game {
+  return withPlay(game, { orders: game.play.orders.filter(({ id }) => id !== order.id) });
+}
+
 /** Events of the sequence of play: steps and orders. */
 export const MOVES = {
   advanced: (game, event) =>
@@ -26,8 +30,8 @@ export const MOVES = {
   tried: (game, event) =>
     withPlay(game, { rolledFor: [...game.play.rolledFor, `${event.side}/${event.item}`] }),
   orderGiven: (game, event) => withPlay(game, { orders: [...game.play.orders, event.order] }),
-  orderDone: (game, event) =>
-    withPlay(game, { orders: game.play.orders.filter((order) => order.id !== event.order.id) }),
+  orderDone: withoutOrder,
+  orderDropped: withoutOrder,
   eventDrawn: unchanged,
   spokenFor: (game, { sides }) =>
     withPlay(game, { spokenFor: [...new Set([...(game.play.spokenFor ?? []), ...sides])] }),

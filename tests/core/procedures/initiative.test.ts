@@ -746,3 +746,42 @@ describe("dice rolled elsewhere", () => {
 test("the tables above hold at least 60 rolls", () => {
   expect(CASES.length + NATURALS.length).toBeGreaterThanOrEqual(60);
 });
+
+describe("an Initiative that is rolled again by hand", () => {
+  const BACK = { do: "moveTo", phase: "initiative" } as const;
+
+  test("drops the open orders of the roll", () => {
+    const drawn = rolled("axis", {}, 1, 10, 8);
+    expect(drawn.game.play.orders.map(({ event }) => event)).toEqual(["fate", "recon"]);
+    const back = drawn.when(BACK).thenAt("roll");
+    expect(back.of("orderDropped")).toHaveLength(2);
+    expect(back.game.play.orders).toEqual([]);
+  });
+
+  test("counts the modifier of the side that held the marker before the roll", () => {
+    const won = rolled("axis", modifiers(2, 3), 2, 9).thenAt("reactions");
+    expect(won.game.play.markers["initiative"]).toBe("allies");
+    const back = won.when(BACK);
+    expect(back.game.play.markers["initiative"]).toBe("axis");
+    const again = back.when(ROLL, { by: ANN, dice: [5, 4] });
+    expect(again.of("contested")[0]).toMatchObject({
+      holder: "axis",
+      reckonings: [{ modifier: 2 }, { modifier: 0 }],
+    });
+  });
+
+  test("counts it also after an event or a player moved the marker", () => {
+    const drawn = rolled("axis", {}, 10, 2, 8);
+    const [order] = drawn.game.play.orders;
+    const indecisive = drawn.when({ do: "carryOut", order: order?.id ?? "", option: "apply" }, { by: ANN });
+    expect(indecisive.game.play.markers["initiative"]).toBe("allies");
+    expect(indecisive.when(BACK).game.play.markers["initiative"]).toBe("axis");
+  });
+
+  test("keeps marker and orders if play goes to a later phase, or nothing was rolled", () => {
+    const on = rolled("axis", {}, 1, 9).when({ do: "moveTo", phase: "activation" });
+    expect(on.of("orderDropped")).toEqual([]);
+    expect(on.game.play.markers["initiative"]).toBe("allies");
+    held("axis").when(BACK).thenKinds("advanced");
+  });
+});
