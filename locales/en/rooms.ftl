@@ -11,9 +11,9 @@ room-opening =
         [post] Opening a post in the forum
        *[thread] Opening a thread
     }
-room-opening-how = The game moves there in a moment.
+room-opening-how = The link follows here.
 # Where a thread starts. $system is the game's printed title.
-room-starter = { $system } · set up by { $user }. It is played in the thread below.
+room-starter = { $system } · set up by { $user }
 # The name of a room from the beginning of the game; $players are their names.
 room-name = { $game } · { $players }
 

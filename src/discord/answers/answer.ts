@@ -36,7 +36,7 @@ export interface AnswerableInteraction extends ReceivedInteraction {
 }
 
 /** How long the bot uses an interaction's token, in milliseconds; Discord accepts it for 15 minutes. */
-const TOKEN_LIFE = 14.5 * MINUTE;
+export const TOKEN_LIFE = 14.5 * MINUTE;
 
 /**
  * Answers one interaction at most once: directly, after a placeholder, or in the channel. If an attempt ends

@@ -3,6 +3,7 @@ import { type APIMessage, MessageType } from "discord.js";
 import type { Clock } from "#games/runtime/clock.ts";
 import { LruCache } from "#games/runtime/lru-cache.ts";
 import type {
+  AnsweredInteraction,
   FirstMessage,
   Notifier,
   RoomState,
@@ -17,6 +18,10 @@ import { deliveryMark, nonceOf } from "../messages/marks.ts";
 import { Searches } from "../messages/searches.ts";
 import { withRetries } from "../api/retry.ts";
 import { type DrawingTools, drawMessage } from "../messages/draw-message.ts";
+import { asEdit, isEphemeral } from "./replaceable.ts";
+import { TOKEN_LIFE } from "./answer.ts";
+import { pause } from "../pause.ts";
+import { timeOf } from "../messages/find-marked.ts";
 import { updateRoom, openPost, openThread, roomFault } from "./rooms.ts";
 
 interface NotifierParts extends DrawingTools {
@@ -62,10 +67,12 @@ export class DiscordNotifier implements Notifier {
     if (room.kind === "thread") {
       const said = await this.say({ channel: place }, reply, seed, since);
       if (said.outcome !== "taken") return said;
-      return this.#outcomeOf({ place, seed }, async () => {
+      const opened = await this.#outcomeOf({ place, seed }, async () => {
         await openThread(api, place, said.message, room.name);
         return { channel: said.message, message: said.message };
       });
+      if (opened.outcome === "lost") await this.remove(place, said.message);
+      return opened;
     }
     return this.#outcomeOf({ place, seed }, async () => {
       const outgoing = await drawMessage({ ...reply, audience: "public", delivery: seed }, seed, this.#parts);
@@ -99,6 +106,16 @@ export class DiscordNotifier implements Notifier {
       const outgoing = await drawMessage(reply, message, this.#parts);
       await this.#inOpenThread(channel, () => api.edit(channel, message, outgoing));
       return { channel, message };
+    });
+  }
+
+  async replaceAnswer(interaction: AnsweredInteraction, reply: Reply): Promise<void> {
+    if (this.#parts.clock() - timeOf(interaction.id) > TOKEN_LIFE) return;
+    await this.#troubleWith({ interaction: interaction.id }, async (api) => {
+      const answer = await answerTo(api, interaction);
+      // After an acknowledged press, the answer is the pressed card.
+      if (!isEphemeral(answer)) return;
+      await api.editOriginal(interaction, asEdit(await drawMessage(reply, interaction.id, this.#parts)));
     });
   }
 
@@ -201,6 +218,22 @@ async function removePinNotice(api: DiscordApi, channel: string, pinned: string)
     type === MessageType.ChannelPinnedMessage && about?.message_id === pinned;
   const notice = (await api.messages(channel)).find(isNotice);
   if (notice !== undefined) await api.remove(channel, notice.id);
+}
+
+/** Pauses before the answer to an interaction is read again, in milliseconds. */
+const UNTIL_ANSWERED = [250, 500, 1000, 2000];
+
+/** The answer to an interaction, which may be given a moment later. */
+async function answerTo(api: DiscordApi, interaction: AnsweredInteraction): Promise<APIMessage> {
+  for (const milliseconds of UNTIL_ANSWERED) {
+    try {
+      return await api.original(interaction);
+    } catch (error) {
+      if (isRetryable(troubleOf(error))) throw error;
+      await pause(milliseconds);
+    }
+  }
+  return api.original(interaction);
 }
 
 function resultOf(error: unknown, trouble: Trouble): SendResult {

@@ -21,15 +21,12 @@ import {
   Routes,
   type RouteLike,
 } from "discord.js";
+import type { AnsweredInteraction } from "#games/runtime/notifier.ts";
 import type { Connections } from "../client.ts";
 import { troubleOf, NoAnswer } from "./errors.ts";
 
 /** Identifies an interaction to Discord. */
-export interface InteractionKey {
-  id: string;
-  token: string;
-  application: string;
-}
+export type InteractionKey = AnsweredInteraction;
 
 /** A message with its files, ready to be sent. */
 export interface MessageData {

@@ -1,4 +1,4 @@
-import type { Game } from "#core/schema/index.ts";
+import type { Game, RoomsOffered } from "#core/schema/index.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { roomButtons } from "./cards/room.ts";
 
@@ -7,12 +7,15 @@ function isAlone({ seats, invited = [], asking = [] }: Game): boolean {
   return new Set(seats.map(({ user }) => user)).size < 2 && invited.length === 0 && asking.length === 0;
 }
 
-/** The set-up card's button that opens a room: a post if the server has a forum, otherwise a thread. */
+/** The rooms that the set-up card offers: a post if the server has a forum, otherwise a thread. */
+export function roomsOn(game: Game): RoomsOffered {
+  const { rooms = {}, status } = game;
+  return status === "setup" && isAlone(game) ? rooms : {};
+}
+
 export const ROOM_CARDS = {
   setUp(book, game) {
-    const { rooms } = game;
-    if (rooms === undefined || !isAlone(game)) return [];
-    const { forum, ...others } = rooms;
+    const { forum, ...others } = roomsOn(game);
     return roomButtons(book, forum === undefined ? others : { forum }, { command: "game move" });
   },
 } satisfies FeatureCards;

@@ -4,13 +4,14 @@ import type { Reply } from "#cards/reply.ts";
 import { statusCard } from "#cards/status/card.ts";
 import { actAlone } from "#games/act.ts";
 import { newsOfMove } from "#games/lifecycle/places.ts";
+import { languageOf } from "#games/people/languages.ts";
 import type { Running } from "#games/running/running.ts";
 import type { NoticeResult } from "#games/runtime/notifier.ts";
 import type { NoticeKinds } from "#games/watch/feature-kinds.ts";
 import { retireCard } from "#games/watch/status-cards.ts";
 import type { WatchContext } from "#games/watch-context.ts";
 import type { GameNotice } from "#store/store.ts";
-import { failedCard, starterCard } from "./cards/room.ts";
+import { failedCard, openedCard, type RoomProblem, starterCard } from "./cards/room.ts";
 import { tagsOf } from "./cards/names.ts";
 import { roomNoticeId } from "./opening.ts";
 
@@ -67,28 +68,51 @@ async function bringBack(
   await actAlone(context, id, action, { cause: `room:${id}:back`, now: at, by });
 }
 
+type Failure = Extract<NoticeResult, { outcome: "lost" }>;
+
+/** The failed request, for its card. */
+function failureOf({ about: { as, by, from }, to }: RoomNotice, { fault: known, why }: Failure) {
+  const place = "channel" in to ? to.channel : from;
+  const fault: RoomProblem = known ?? (why === "refused" ? "other" : why);
+  return { as, place, by, fault };
+}
+
 /** Tells the user who asked for a room why it was not opened. */
-async function tellFailure(
-  context: WatchContext,
-  notice: RoomNotice,
-  result: Extract<NoticeResult, { outcome: "lost" }>,
-): Promise<void> {
-  const { about, to, game: id } = notice;
+async function tellFailure(context: WatchContext, notice: RoomNotice, result: Failure): Promise<void> {
+  const { about, game: id } = notice;
   const at = context.clock();
   await bringBack(context, notice, at);
   await context.games.inQueue(id, async ({ book, game }) => {
-    const { as, by, from } = about;
-    const fault = result.fault ?? (result.why === "refused" ? "other" : result.why);
-    const place = "channel" in to ? to.channel : from;
-    const reply = failedCard(book, game, { as, place, by, fault });
+    const reply = failedCard(book, game, failureOf(notice, result));
     const said = { kind: "said", reply } as const;
     await context.games.note(game, {
-      notices: [{ id: `${notice.id}:${at}`, at, game: id, to: { channel: from }, about: said }],
+      notices: [{ id: `${notice.id}:${at}`, at, game: id, to: { channel: about.from }, about: said }],
     });
   });
 }
 
+/** Replaces the answer to the request: where the game is now, or why no room was opened. */
+async function completeAnswer(
+  context: WatchContext,
+  notice: RoomNotice,
+  result: NoticeResult,
+): Promise<void> {
+  const { by, asked } = notice.about;
+  if (asked === undefined) return;
+  const [language, { game }] = await Promise.all([languageOf(context, by), context.games.byId(notice.game)]);
+  const reply =
+    result.outcome === "lost"
+      ? { ...failedCard(language, game, failureOf(notice, result)), audience: "private" as const, ping: [] }
+      : openedCard(language, game);
+  await context.notifier.replaceAnswer(asked, reply);
+}
+
 async function settle(context: WatchContext, notice: RoomNotice, result: NoticeResult): Promise<void> {
+  await carryOut(context, notice, result);
+  await completeAnswer(context, notice, result);
+}
+
+async function carryOut(context: WatchContext, notice: RoomNotice, result: NoticeResult): Promise<void> {
   const { game } = await context.games.byId(notice.game);
   if (!isPending(notice, game)) return;
   try {

@@ -8,6 +8,9 @@ import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
 import type { GameNotice } from "#store/store.ts";
 import { given } from "#core/left-out.ts";
+import { broughtUpToDate } from "#games/entries/refreshed.ts";
+import { needInPlace } from "#games/entries/reply.ts";
+import { roomsOn } from "./cards.ts";
 import { openingCard } from "./cards/room.ts";
 
 /** The rooms that can be opened for a game of this channel. */
@@ -32,9 +35,11 @@ export async function placeOfRoom(context: Context, call: Call, as: RoomKind): P
 /** A request for a room. A game has one at a time: a repeated request replaces it. */
 export function roomNotice(
   game: Pick<Game, "id" | "channel">,
-  { as, place, by, at }: { as: RoomKind; place: string; by: string; at: number },
+  { user, now: at, interaction: id, answer }: Call,
+  { as, place }: { as: RoomKind; place: string },
 ): GameNotice<"room"> {
-  const about = { kind: "room", as, by, from: game.channel } as const;
+  const asked = { id, ...answer };
+  const about = { kind: "room", as, by: user.id, from: game.channel, asked } as const;
   return { id: roomNoticeId(game), at, game: game.id, to: { channel: place }, about };
 }
 
@@ -49,15 +54,22 @@ function needRightToMove({ system, game }: Running, call: Call, room: RoomKind):
   decide(game, action, { system, by: call.user.id, dice: enteredDice([], call.user.id) });
 }
 
+/** True for a press on a set-up card that offers the room no longer. */
+function isOutdated({ press }: Call, game: Game, as: RoomKind): boolean {
+  const { thread, forum } = roomsOn(game);
+  return press !== undefined && (as === "thread" ? thread : forum) === undefined;
+}
+
 /** Opens a room for the channel's game; the game moves there once Discord has it. */
 export async function moveToRoom(context: Context, call: Call, as: RoomKind): Promise<Reply> {
+  await needInPlace(context, call);
   const place = await placeOfRoom(context, call, as);
   return context.games.inQueueHere(call, async (running) => {
     const { game } = running;
+    if (isOutdated(call, game, as)) return broughtUpToDate(context, call, running);
+    if (game.status === "ended") throw new RuleError("refuse-game-ended");
     needRightToMove(running, call, as);
-    await context.games.note(game, {
-      notices: [roomNotice(game, { as, place, by: call.user.id, at: call.now })],
-    });
+    await context.games.note(game, { notices: [roomNotice(game, call, { as, place })] });
     return openingCard(call.language, as);
   });
 }

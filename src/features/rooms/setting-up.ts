@@ -42,9 +42,7 @@ async function setUp(context: Context, call: Call, request: GameRequest, as: Roo
   const id = gameIdFor(call.interaction);
   if (!(await context.games.isHere(id))) {
     const made = await newGame(context, call, request, { id, isAway: true });
-    const notices = [
-      roomNotice({ id, channel: call.channel }, { as, place, by: call.user.id, at: call.now }),
-    ];
+    const notices = [roomNotice({ id, channel: call.channel }, call, { as, place })];
     const { answer: _, ...silent } = actorOf(call);
     await commit(context, silent, { ...made, extras: { notices } });
   }

@@ -30,6 +30,13 @@ export interface RoomState {
   isKept: boolean;
 }
 
+/** Identifies an interaction to Discord. */
+export interface AnsweredInteraction {
+  id: string;
+  token: string;
+  application: string;
+}
+
 /** Result of sending a message that no interaction requested. */
 export type SendResult =
   /** Discord accepted it. */
@@ -72,6 +79,8 @@ export interface Notifier {
   closeRoom(room: string): Promise<boolean>;
   /** Redraws a message. Unarchives its thread if necessary, but not if the thread is locked. */
   redraw(channel: string, message: string, reply: Reply): Promise<SendResult>;
+  /** Replaces the private answer to an interaction. Does nothing if Discord no longer accepts that. */
+  replaceAnswer(interaction: AnsweredInteraction, reply: Reply): Promise<void>;
   /** Pins a message. Resolves to false if Discord does not do it, for example without the permission. */
   pin(channel: string, message: string): Promise<boolean>;
   /** Deletes a message, if it still exists. */

@@ -4,6 +4,9 @@ import { roomKind } from "#core/schema/index.ts";
 /** Milliseconds since 1970. */
 const ms = z.number().int();
 
+/** An interaction to answer: id, token and the application's id. */
+const answerable = z.strictObject({ id: z.string(), token: z.string(), application: z.string() });
+
 /** The answer to the interaction that caused a committed entry. */
 export const delivery = z.strictObject({
   /** `<game id>:<entry number>`; also the seed of the message's nonce. */
@@ -11,8 +14,7 @@ export const delivery = z.strictObject({
   game: z.string(),
   n: z.number().int().min(1),
   channel: z.string(),
-  /** The interaction to answer: id, token and the application's id. */
-  interaction: z.strictObject({ id: z.string(), token: z.string(), application: z.string() }),
+  interaction: answerable,
   at: ms,
   /** The reply as JSON. */
   reply: z.string(),
@@ -50,8 +52,14 @@ const aboutGame = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("notes"), ids: z.array(z.string()) }),
   /** The card that looks for players. */
   z.strictObject({ kind: z.literal("looking") }),
-  /** A room to open for the game. The user `by` asked for it in the channel `from`. */
-  z.strictObject({ kind: z.literal("room"), as: roomKind, by: z.string(), from: z.string() }),
+  /** A room to open for the game. The user `by` asked for it in the channel `from`, by the interaction `asked`. */
+  z.strictObject({
+    kind: z.literal("room"),
+    as: roomKind,
+    by: z.string(),
+    from: z.string(),
+    asked: answerable.exactOptional(),
+  }),
   /** A wait whose reminders have ended. */
   z.strictObject({ kind: z.literal("stalled"), key: z.string() }),
 ]);

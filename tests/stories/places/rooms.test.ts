@@ -97,6 +97,35 @@ describe("a thread", () => {
     );
   });
 
+  /** The private answer, as the person sees it now. */
+  const answerNow = async (as: string, { message }: Card) =>
+    (await story.cards(as)).find((card) => card.message.id === message.id);
+
+  test("gets a link in the answer to the press or command that asked for it", async () => {
+    const typed = await story.say("Anna", `${NEW} where:thread`);
+    const { id } = await openedIn("game-room");
+    await until(async () => (await answerNow("Anna", typed))?.text.includes(`<#${id}>`) === true);
+    expect((await answerNow("Anna", typed))?.isPrivate).toBe(true);
+    await story.say("Dora", "/game new system:aslsk3 side:axis");
+    const pressed = await story.press("Dora", "In a thread");
+    expect(pressed.isPrivate).toBe(true);
+    await story.wait("1m");
+    await until(async () => (await answerNow("Dora", pressed))?.text.includes("<#") === true);
+    const offered = await story.cardWith("In a thread").catch(() => undefined);
+    expect(offered?.text).not.toContain("<#");
+  });
+
+  test("of a game in play is not opened by the old set-up card", async () => {
+    await story.say("Anna", NEW);
+    const old = await story.cardWith("In a thread");
+    await begin("game-room");
+    const pressed = await story.press("Anna", "In a thread", old);
+    await story.wait("1m");
+    expect(await roomsIn("game-room")).toEqual([]);
+    expect(pressed.buttons).not.toContain("In a thread");
+    expect((await story.game()).room).toBeUndefined();
+  });
+
   const refusals: [why: string, words: string, refuse: () => Promise<unknown>][] = [
     [
       "without the permission",
@@ -121,9 +150,11 @@ describe("a thread", () => {
       await story.wait("1m");
       await until(async () => (await story.cards("Anna")).some(({ text }) => text.includes(words)));
       await story.wait("1d");
-      const told = (await story.cards("Anna")).filter(({ text }) => text.includes(words));
+      const told = (await story.cards()).filter(({ text }) => text.includes(words));
       expect(told).toHaveLength(1);
       expect(await roomsIn("game-room")).toEqual([]);
+      const starters = (await story.cards("Anna")).filter(({ title }) => title === "Hill 62");
+      expect(starters).toEqual([]);
       await begin("game-room");
       expect((await story.game()).status).toBe("running");
     },

@@ -36,12 +36,23 @@ export function starterCard({ say, title }: Rulebook, game: Game): Reply {
   };
 }
 
-/** The answer to a user who asked for a room. */
+/** The answer to a user who asked for a room, until the room is open. */
 export function openingCard({ say }: Language, as: RoomKind): Reply {
   return {
     title: say("room-opening", { as }),
     audience: "private",
     blocks: paragraph(say("room-opening-how")),
+  };
+}
+
+/** In place of the opening card: where the game is, which may have ended in the meantime. */
+export function openedCard({ say }: Pick<Language, "say">, game: Game): Reply {
+  const { channel } = game;
+  const isOver = game.status === "ended";
+  return {
+    title: isOver ? say("room-over", { game: plain(game.title) }) : plain(game.title),
+    audience: "private",
+    blocks: isOver ? [] : paragraph(say("seats-moved", { channel })),
   };
 }
 
