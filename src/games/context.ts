@@ -66,7 +66,13 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
     names,
     /** The last press that changed each game, by game id. */
     lastPresses: new LruCache<string, { user: string; press: string }>(MAX_PRESSES),
-    repeatedCalls: { seats: new RepeatedCalls(), proposals: new RepeatedCalls() },
+    repeatedCalls: {
+      seats: new RepeatedCalls(),
+      settings: new RepeatedCalls(),
+      places: new RepeatedCalls(),
+      proposals: new RepeatedCalls(),
+      withdrawn: new RepeatedCalls(),
+    },
     forms: new RefusedForms(),
     recentLookUps: new RecentLookUps(),
     seals,

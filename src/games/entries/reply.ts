@@ -38,9 +38,17 @@ export async function replyTo(context: Context, happened: Transition): Promise<R
   return isShownInPlace(happened) ? reply : awayFromChannel(book, reply, after);
 }
 
+/** The kind of an action whose mentions are limited; undefined for play. */
+function limitedAs({ events }: LogEntry): "seats" | "settings" | "places" | undefined {
+  const kinds = new Set(events.map((event) => eventKind(event).filedUnder));
+  if (kinds.has("seats")) return "seats";
+  if (kinds.has("settings")) return "settings";
+  return events.some(({ type }) => type === "moved" || type === "archived") ? "places" : undefined;
+}
+
 /**
- * Limits mentions to one per hour, game, author and mentioned user: about seats, and about proposals that their author
- * withdraws and repeats.
+ * Limits mentions to one per hour, game, author and mentioned user: about seats, settings and places, and about
+ * proposals that their author withdraws or replaces.
  */
 function limitedMentions(
   { repeatedCalls }: Context,
@@ -48,14 +56,21 @@ function limitedMentions(
   card: Reply,
 ): Reply {
   const calling = { game: after.id, by: actor.by, at: actor.at };
-  const { seats, proposals } = repeatedCalls;
-  proposals.count(calling, askedByWithdrawn(before, entry));
+  repeatedCalls.withdrawn.count(calling, askedByWithdrawn(before, entry));
   if (card.ping === undefined) return card;
-  if (entry.events.some(({ type }) => type === "proposed"))
-    return { ...card, ping: proposals.allowed(calling, card.ping) };
-  if (!entry.events.some((event) => eventKind(event).filedUnder === "seats")) return card;
-  const ping = seats.allowed(calling, card.ping);
-  seats.count(calling, ping);
+  const proposed = entry.events.find((event) => event.type === "proposed");
+  if (proposed !== undefined) {
+    const { of } = proposed.about;
+    const isReplacing = before?.proposals?.some(({ by, about }) => by === actor.by && about.of === of);
+    const ping = repeatedCalls.withdrawn.allowed(calling, card.ping);
+    const left = isReplacing === true ? repeatedCalls.proposals.allowed({ ...calling, of }, ping) : ping;
+    repeatedCalls.proposals.count({ ...calling, of }, left);
+    return { ...card, ping: left };
+  }
+  const kind = limitedAs(entry);
+  if (kind === undefined) return card;
+  const ping = repeatedCalls[kind].allowed(calling, card.ping);
+  repeatedCalls[kind].count(calling, ping);
   return { ...card, ping };
 }
 

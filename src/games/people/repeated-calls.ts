@@ -1,4 +1,5 @@
 import { HOUR } from "#core/pace/index.ts";
+import type { SubjectKind } from "#core/schema/index.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 
 /** Number of authors and mentioned users for which the last mention is kept. */
@@ -9,6 +10,8 @@ interface Calling {
   game: string;
   by: string;
   at: number;
+  /** The kind of a proposal, if each kind has a limit of its own. */
+  of?: SubjectKind;
 }
 
 /**
@@ -32,6 +35,6 @@ export class RepeatedCalls {
   }
 }
 
-function keyOf({ game, by }: Calling, user: string): string {
-  return `${game}:${by}:${user}`;
+function keyOf({ game, by, of }: Calling, user: string): string {
+  return `${game}:${by}:${user}:${of ?? ""}`;
 }

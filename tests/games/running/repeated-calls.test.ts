@@ -71,3 +71,44 @@ test("withdrawing a proposal and making another mentions nobody within the hour"
   typist.passed += HOUR;
   expect(await propose()).toEqual([BEN.id]);
 });
+
+test("repeated changes of settings, agreed or not, mention a player once an hour", async () => {
+  await calledBy(ANNA, { sub: "new", system: "last-hundred-yards", side: "axis" });
+  await calledBy(BEN, { sub: "join", side: "allies" });
+  await calledBy(ANNA, { sub: "begin" });
+  const toggles = async (setting: string, values: readonly string[]) => {
+    const all: string[][] = [];
+    for (const value of values) all.push(await calledBy(ANNA, { sub: "set", setting, value }));
+    return all;
+  };
+  expect(await toggles("passDelay", ["1", "2", "1"])).toEqual([[BEN.id], [], []]);
+  expect(await toggles("nudgeMost", ["1", "2", "3"])).toEqual([[BEN.id], [], []]);
+  typist.passed += HOUR;
+  expect(await toggles("passDelay", ["2"])).toEqual([[BEN.id]]);
+  expect(await toggles("nudgeMost", ["4"])).toEqual([[BEN.id]]);
+});
+
+test("a player alone changes no setting of reminders or of undo requests", async () => {
+  await calledBy(ANNA, { sub: "new", system: "last-hundred-yards", side: "axis" });
+  await calledBy(BEN, { sub: "join", side: "allies" });
+  await calledBy(ANNA, { sub: "begin" });
+  const { settings } = await typist.game();
+  for (const setting of ["nudgeFirst", "nudgeRepeat", "nudgeMost", "undoHours"])
+    await calledBy(ANNA, { sub: "set", setting, value: "7" });
+  await calledBy(ANNA, { sub: "set", setting: "whileAway", value: "others" });
+  await calledBy(ANNA, { sub: "pace", first: "7", repeat: "7", most: "7" });
+  expect((await typist.game()).settings).toEqual(settings);
+});
+
+test("putting a game away and bringing it back mentions the others once an hour", async () => {
+  await calledBy(ANNA, { sub: "new", system: "last-hundred-yards", side: "axis" });
+  await calledBy(BEN, { sub: "join", side: "allies" });
+  await calledBy(ANNA, { sub: "begin" });
+  const { id } = await typist.game();
+  const calls: string[][] = [];
+  for (let round = 0; round < 3; round += 1) {
+    calls.push(await calledBy(ANNA, { sub: "archive" }));
+    calls.push(await calledBy(ANNA, { sub: "move", game: id }));
+  }
+  expect(calls.flat()).toEqual([BEN.id]);
+});

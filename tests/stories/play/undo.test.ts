@@ -219,6 +219,7 @@ describe("a request to undo", () => {
 
   test("survives a restart, and ends at its time although the bot was down", async () => {
     await story.say("Anna", "/game set setting:undoHours value:5");
+    await story.press("Ben", "Agree");
     await ask();
     await story.stop();
     await story.start();
