@@ -594,6 +594,8 @@ hours-like = Write them like `22-7`, `22:00-07:30`, `10pm-7am`, or `none`.
 refuse-quiet-hours = { $written } are no quiet hours. { hours-like }
 refuse-quiet-hours-empty = Quiet hours cannot begin and end at the same time. { hours-like }
 refuse-zone = No time zone is called { $zone }. Write a large city near you, such as `Europe/Berlin`.
+# An abbreviation or a country with several zones, above buttons.
+refuse-zone-several = { $zone } can be several time zones. Choose yours, or write a large city near you.
 
 ## Putting a reminder off
 

@@ -1,6 +1,6 @@
 export { withAbsence } from "./absences.ts";
 export * from "./awaited.ts";
-export { atLocal, localTime, reachableFrom } from "./hours.ts";
+export { atLocal, localTime, reachableFrom, zonedTime } from "./hours.ts";
 export {
   askedFor,
   credited,

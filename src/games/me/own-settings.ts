@@ -1,10 +1,10 @@
 import type { Context } from "../context.ts";
 import { RuleError } from "#core/errors.ts";
-import { withAbsence, localTime } from "#core/pace/index.ts";
+import { withAbsence } from "#core/pace/index.ts";
 import { noHours } from "../people/learned-hours.ts";
 import { digestAfter, isQuietMinute } from "./digest.ts";
 import { isNone, readFrom, readUntil } from "../pace/read-dates.ts";
-import { readZone, zonesFitting } from "./zones.ts";
+import { readZone, zoneChoice, zonesFitting } from "./read-zone.ts";
 import type { Reminding, Person } from "#core/schema/index.ts";
 import type { Extras } from "#store/store.ts";
 import { meCard } from "#cards/people/card.ts";
@@ -31,9 +31,13 @@ export interface OwnWish {
 
 /** Parsers of the options. `undefined` unsets an option. */
 const READERS: {
-  [Option in keyof Omit<OwnWish, "lookups">]-?: (written: string, before: Reminding) => Reminding;
+  [Option in keyof Omit<OwnWish, "lookups">]-?: (
+    written: string,
+    before: Reminding,
+    now: number,
+  ) => Reminding;
 } = {
-  zone: (written) => ({ zone: isNone(written) ? undefined : readZone(written) }),
+  zone: (written, _, now) => ({ zone: isNone(written) ? undefined : readZone(written, now) }),
   quiet: (written) => ({ quiet: readQuiet(written) }),
   daysoff: (written) => ({ daysOff: written === "" ? undefined : orNone(readDaysOff(written)) }),
   every: (written) => ({ every: readEvery(written) }),
@@ -75,11 +79,11 @@ function refuseInQuietHours({ digest, quiet }: Reminding): void {
 }
 
 /** A user with changed settings. A request for direct messages marks them as open. */
-function changed(person: Person, wish: OwnWish): Person {
+function changed(person: Person, wish: OwnWish, now: number): Person {
   const options = Object.keys(READERS) as (keyof typeof READERS)[];
   const said = options.flatMap((option) => {
     const written = wish[option];
-    return written === undefined ? [] : [READERS[option](written, person.reminding)];
+    return written === undefined ? [] : [READERS[option](written, person.reminding, now)];
   });
   const wanted = withoutNothing(Object.assign({}, person.reminding, ...said) as Reminding);
   const reminding = withOwnHours(wanted, person.reminding);
@@ -110,7 +114,7 @@ export async function showOwn(context: Context, { user, now, language, isWithout
 /** Changes a user's reminder settings. */
 export function changeOwn(context: Context, call: Call, wish: OwnWish): Promise<Reply> {
   if (Object.values(wish).every((written) => written === undefined)) return showOwn(context, call);
-  return change(context, call, (person) => changed(person, wish));
+  return change(context, call, (person) => changed(person, wish, call.now));
 }
 
 /** An absence: its end and start, and the user's message. */
@@ -173,12 +177,8 @@ const USUAL_ZONES = [
 
 /** Time zones by region or city, each with its current time. */
 export function zoneChoices({ now, language }: Call, typed: string): Suggestion[] {
-  const zones = typed.trim() === "" ? USUAL_ZONES : zonesFitting(typed);
-  return zones.slice(0, MOST_CHOICES).map((zone) => {
-    const { hour, minute } = localTime(now, zone);
-    return {
-      name: language.say("me-zone-choice", { zone, hour: hourText(hour * 60 + minute) }),
-      value: zone,
-    };
-  });
+  const zones = typed.trim() === "" ? USUAL_ZONES : zonesFitting(typed, now);
+  return zones
+    .slice(0, MOST_CHOICES)
+    .map((zone) => ({ name: language.say(zoneChoice(zone, now)), value: zone }));
 }

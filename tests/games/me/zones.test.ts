@@ -1,7 +1,5 @@
-import { RuleError } from "#core/errors.ts";
 import { describe, expect, test } from "vitest";
-import { isZone, readZone, zoneNamed, zones } from "#games/me/zones.ts";
-import { refusalOf } from "../../core/pace/refusal.ts";
+import { isZone, zoneNamed, zones } from "#games/me/zones.ts";
 
 describe("a zone has one spelling", () => {
   test.each([
@@ -54,53 +52,3 @@ describe("the zones to choose from", () => {
     for (const zone of zones()) expect(zoneNamed(zone.toLowerCase())).toBe(zone);
   });
 });
-
-describe("a zone as players type it", () => {
-  test.each([
-    ["Europe/Berlin", "Europe/Berlin"],
-    [" berlin ", "Europe/Berlin"],
-    ["new york", "America/New_York"],
-    ["New_York", "America/New_York"],
-    ["los angeles", "America/Los_Angeles"],
-    ["São Paulo", "America/Sao_Paulo"],
-    ["Zürich", "Europe/Zurich"],
-    ["Calcutta", "Asia/Kolkata"],
-    ["kyiv", "Europe/Kyiv"],
-    ["utc", "UTC"],
-    ["CET", "Europe/Brussels"],
-  ])("%s is %s", (written, zone) => {
-    expect(readZone(written)).toBe(zone);
-  });
-
-  test.each(["munich", "Frankfurt", "Köln"])(
-    "a large city without a zone of its own has its country's: %s",
-    (city) => {
-      expect(readZone(city)).toBe("Europe/Berlin");
-    },
-  );
-
-  test.each(["+02:00", "UTC+2", "PST", "EST", "mst", "america", ""])(
-    "%j is refused with an alternative",
-    (written) => {
-      expect(refusalOf(() => readZone(written))).toMatch(/^No time zone is called ".*"\. Write a large city/);
-    },
-  );
-
-  test.each([
-    ["Europe/Berln", "Europe/Berlin"],
-    ["Amsterdm", "Europe/Amsterdam"],
-    ["york", "America/New_York"],
-  ])("%s is not a zone, and %s is offered", (written, zone) => {
-    const error = errorOf(() => readZone(written));
-    expect(error?.choices?.of.map(({ value }) => value)).toContain(zone);
-  });
-});
-
-function errorOf(read: () => unknown): RuleError | undefined {
-  try {
-    read();
-  } catch (error) {
-    if (error instanceof RuleError) return error;
-  }
-  return undefined;
-}
