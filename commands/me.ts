@@ -4,11 +4,13 @@ import { changeOwn, comeBack, goAway, showOwn, zoneChoices } from "#games/me/own
 import { askToForget, giveOwnData } from "#games/me/privacy.ts";
 import { LONGEST_NOTE } from "#cards/people/card.ts";
 import { commandOf, sub } from "./definitions/command.ts";
-import { oneOf, text, wholeAs } from "./definitions/options.ts";
+import { oneOf, text, time, wholeAs } from "./definitions/options.ts";
 
 const written = text({ most: 60 }, z.string().trim().max(60)).optional();
 
 const zone = text({ most: 100, suggest: (_, call, typing) => zoneChoices(call, typing.text) });
+
+const spans = (...values: string[]) => values.map((value) => ({ name: value, value }));
 
 const ownRoll = text({
   most: 100,
@@ -35,8 +37,8 @@ export const me = commandOf(
     ),
     away: sub(
       {
-        until: text({ most: 60 }, z.string().max(60)),
-        from: written,
+        until: time("until", () => spans("tomorrow", "friday", "1w", "2w")),
+        from: time("from", () => spans("now", "tomorrow")).optional(),
         note: text({ most: LONGEST_NOTE }, z.string().trim().max(LONGEST_NOTE)).optional(),
       },
       goAway,

@@ -7,6 +7,8 @@ import { z } from "zod";
 import type { Command, Call, Typing } from "#games/command.ts";
 import type { Suggestion } from "#cards/reply.ts";
 import type { Context } from "#games/context.ts";
+import type { TimeUse } from "#games/pace/read-dates.ts";
+import { timeChoices } from "#games/suggest/suggest-times.ts";
 import type { Running } from "#games/running/running.ts";
 import { gameFor, matching, sideChoices, systemChoices } from "#games/suggest/suggest.ts";
 import { COMMON_SETTINGS, type Game } from "#core/schema/index.ts";
@@ -98,12 +100,21 @@ export function listedInGame(list: (running: Running, typing: Typing, call: Call
   return listed(async (context, call, typing) => list(await gameFor(context, call), typing, call));
 }
 
-/** A time or span, with suggestions from `list`. */
-export function timeOf(list: (call: Call, game: Game) => Choices) {
+/** A span, with suggestions from `list`. */
+export function spanOf(list: (call: Call, game: Game) => Choices) {
   return text(
     { most: 100, suggest: listedInGame(({ game }, _, call) => list(call, game)) },
     z.string().max(60),
   );
+}
+
+/** A time, with its date as the suggestion. `usual`: suggestions before anything is typed. */
+export function time(use: TimeUse, usual: (call: Call, game: Game | undefined) => readonly Suggestion[]) {
+  const suggest: Suggest = async (context, call, { text: typed }) => {
+    const live = await context.games.liveOf(call);
+    return timeChoices(context, call, { typed, use, usual: usual(call, live?.game) });
+  };
+  return text({ most: 60, suggest }, z.string().trim().max(60));
 }
 
 /** A choice among a few values, named in every language. */

@@ -33,7 +33,9 @@ me-learning =
        *[other] { $moves } moves
     }. Once I see your usual hour, reminders come then.
 me-away = You are away until { $until }{ $note }. No reminders come, and the others see it.
+me-away-back = You are away and back on **{ $back }**{ $note }. No reminders come, and the others see it.
 me-away-from = You are away from { $from } until { $until }{ $note }. No reminders come, and the others see it.
+me-away-from-back = You are away from { $from } and back on **{ $back }**{ $note }. No reminders come, and the others see it.
 me-away-note = { " " }({ $note })
 me-now = You may be reminded now.
 me-not-now = No reminder comes before { $until }.
@@ -71,6 +73,32 @@ away-form-from = From when
     .placeholder = now
 away-form-note = A note for the others
     .placeholder = e.g. On holiday
+# A date such as "Sat 5 Dec". $weekday is 1 for Monday, $month 1 for January.
+date-text = { $weekday ->
+        [1] Mon
+        [2] Tue
+        [3] Wed
+        [4] Thu
+        [5] Fri
+        [6] Sat
+       *[7] Sun
+    } { $day } { $month ->
+        [1] Jan
+        [2] Feb
+        [3] Mar
+        [4] Apr
+        [5] May
+        [6] Jun
+        [7] Jul
+        [8] Aug
+        [9] Sep
+        [10] Oct
+        [11] Nov
+       *[12] Dec
+    }
+date-time-text = { date-text }, { $time }
+# A time as the user typed it, and its date: "friday · Fri 4 Dec".
+time-choice = { $written } · { $date }
 day-mon = Mon
 day-tue = Tue
 day-wed = Wed

@@ -356,6 +356,7 @@ refuse-standing-which-side = You hold several sides. Name one: `side:{ $sides }`
 refuse-standing-until = Name a turn, such as `until:6`, or `until:none`.
 refuse-pass-before-begin = Play has not begun. Press **Begin** first.
 refuse-note-no-place = Say when the note comes, such as `at:turn 6, Rally`.
+refuse-note-time = A note waits for a phase, not for { $written }. Write `at:turn 6, Rally`, or use `/nudge later` for a time.
 refuse-note-turn = Name a turn from 1 to { $most }.
 refuse-note-passed = Play has reached { $written } already. Name a place ahead.
 refuse-note-moment = Only a private note can wait for a recurring moment. Choose `for:my side` or `for:me`.
@@ -576,7 +577,8 @@ refuse-date =
         [over] { $written } is over.
         [far] { $written } is more than a year ahead.
        *[unread] { $written } is no day and no length of time.
-    } Write it like `{ $date }`, `24 dec`, `friday`, `tomorrow`, `12h`, `3d` or `2w`.
+    } Write it like `{ $date }`, `24 dec`, `friday`, `tomorrow 8pm`, `12h`, `3d` or `2w`.
+refuse-date-several = { $written } can be several days. Write the date, such as `24 dec`.
 
 ## Days of the week
 

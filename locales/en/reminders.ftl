@@ -107,6 +107,8 @@ waiting-since = ⏳ { $who } got the move { $ago }{ $more }
 waiting-hour-there = it was { $hour } there { $ago }
 waiting-away = away until { $until }
 waiting-away-note = away until { $until } ({ $note })
+waiting-back = away, back on { $back }
+waiting-back-note = away, back on { $back } ({ $note })
 # The pace on which the players agreed.
 pace-on = on pace
 pace-behind-hours =

@@ -1,6 +1,7 @@
+import { atLocal, zonedTime } from "#core/pace/index.ts";
 import type { QuietHours } from "#core/schema/index.ts";
 import type { Language } from "#words/language.ts";
-import type { Say } from "#words/text.ts";
+import { type Say, type Text, text } from "#words/text.ts";
 import type { Choice } from "./reply.ts";
 
 // Times are milliseconds since 1970. Discord shows them in each reader's time zone.
@@ -17,6 +18,12 @@ export function ago(at: number): string {
 /** A relative time, rounded up, so that a user who acts at that time is not too early. */
 export function notBefore(at: number): string {
   return shown(Math.ceil(at / 1000) * 1000, "R");
+}
+
+/** The date in a zone, in words, if the time is the beginning of a day there; undefined otherwise. */
+export function dayBegun(at: number, zone = "UTC"): Text | undefined {
+  const date = zonedTime(at, zone).toPlainDate();
+  return atLocal(date, 0, zone) === at ? dateText(date) : undefined;
 }
 
 /** Date and time. */
@@ -58,4 +65,18 @@ export function eachText({ say }: { say: Say }, hours: number): string {
   return hours % 24 === 0
     ? say("reminders-days", { times, count })
     : say("reminders-hours", { times, count });
+}
+
+/** A date to show; `dayOfWeek` is 1 for Monday. */
+interface ShownDate {
+  dayOfWeek: number;
+  day: number;
+  month: number;
+}
+
+/** A date in words, such as "Sat 5 Dec", with a time of day if given. */
+export function dateText(date: ShownDate, clock?: { hour: number; minute: number }): Text {
+  const shown = { weekday: date.dayOfWeek, day: date.day, month: date.month };
+  if (clock === undefined) return text("date-text", shown);
+  return text("date-time-text", { ...shown, time: hourText(clock.hour * 60 + clock.minute) });
 }

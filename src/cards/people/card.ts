@@ -5,7 +5,7 @@ import type { Language } from "#words/language.ts";
 import type { Say } from "#words/text.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import type { Button, Field, Form, Reply } from "../reply.ts";
-import { ago, dayChoices, hourText, moment, quietText } from "../time-text.ts";
+import { ago, dayBegun, dayChoices, hourText, moment, quietText } from "../time-text.ts";
 
 /** Maximum length of the note on an absence, in characters. */
 export const LONGEST_NOTE = 80;
@@ -57,13 +57,17 @@ function isAway({ away }: Reminding, now: number): boolean {
   return away !== undefined && away.until > now;
 }
 
-function awayText(say: Say, { away }: Reminding, now: number): string {
+function awayText(say: Say, { away, zone }: Reminding, now: number): string {
   if (away === undefined || away.until <= now) return "";
   const until = moment(away.until);
   const note = away.note === undefined ? "" : say("me-away-note", { note: plain(away.note, LONGEST_NOTE) });
+  const from = moment(away.from);
+  const back = dayBegun(away.until, zone);
+  if (back === undefined)
+    return away.from > now ? say("me-away-from", { from, until, note }) : say("me-away", { until, note });
   return away.from > now
-    ? say("me-away-from", { from: moment(away.from), until, note })
-    : say("me-away", { until, note });
+    ? say("me-away-from-back", { from, back, note })
+    : say("me-away-back", { back, note });
 }
 
 /** The effect of a user's hours: reachable now, or the time when they next are. */

@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, localTime, type Wishes, clockOf, remindersOf } from 
 import type { Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema/index.ts";
 import { plain } from "#core/names/index.ts";
 import type { Say } from "#words/text.ts";
-import { ago, hourText, moment } from "../time-text.ts";
+import { ago, dayBegun, hourText, moment } from "../time-text.ts";
 import { mention } from "../words.ts";
 import { replyTexts } from "./forecast.ts";
 
@@ -53,12 +53,16 @@ function hourThere({ say }: Speaker, { wishes, now }: SettingsNow, user: string)
 
 /** The end of a user's current absence. */
 export function awayTexts({ say }: Speaker, { wishes, now }: SettingsNow, user: string): string[] {
-  const away = wishes.get(user)?.away;
+  const { away, zone } = wishes.get(user) ?? {};
   if (away === undefined || away.until <= now || away.from > now) return [];
+  const back = dayBegun(away.until, zone);
   const until = moment(away.until);
-  return away.note === undefined
-    ? [say("waiting-away", { until })]
-    : [say("waiting-away-note", { until, note: plain(away.note, 80) })];
+  if (away.note === undefined)
+    return [back === undefined ? say("waiting-away", { until }) : say("waiting-back", { back })];
+  const note = plain(away.note, 80);
+  return [
+    back === undefined ? say("waiting-away-note", { until, note }) : say("waiting-back-note", { back, note }),
+  ];
 }
 
 function reminderTexts(

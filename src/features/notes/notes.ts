@@ -1,3 +1,5 @@
+import { quoted } from "#core/names/index.ts";
+import { timesMeant } from "#games/pace/read-dates.ts";
 import { refuseOver } from "#rules/decide.ts";
 import { RuleError } from "#core/errors.ts";
 import type { NoteWish, PrivateWish } from "#core/actions.ts";
@@ -68,12 +70,23 @@ async function save(
   });
 }
 
+/** Reads the place of a note. Refuses a time of day or a date, because a note waits for a phase. */
+function placeRead({ system, game }: Running, { now }: Call, written: string): PrivateWish["at"] {
+  try {
+    return notePlacesIn(system, game).meantInPrivate(written);
+  } catch (error) {
+    const isTime = error instanceof RuleError && error.key === "refuse-unknown-phase";
+    if (!isTime || timesMeant(written, now, "UTC", "later").length === 0) throw error;
+    throw new RuleError("refuse-note-time", { written: quoted(written.trim()) });
+  }
+}
+
 /** `/note`: saves a note; without input, lists the notes that the user may see. */
 export function note(context: Context, call: Call, written: NoteWritten): Promise<Reply> {
   const { at, text } = written;
   if (at === undefined && text === undefined) return listNotes(context, call);
-  return save(context, call, written, ({ system, game }) => [
-    { at: notePlacesIn(system, game).meantInPrivate(at ?? ""), text: noteText(text ?? "") },
+  return save(context, call, written, (running) => [
+    { at: placeRead(running, call, at ?? ""), text: noteText(text ?? "") },
   ]);
 }
 
@@ -147,10 +160,10 @@ export function changeNote(
   { at: place = "", text = "" }: { at?: string; text?: string },
 ): Promise<Reply> {
   const changed = async (running: Running): Promise<PrivateWish> => {
-    const { system, game } = running;
+    const { system } = running;
     const { at } = await seen(context, running, call, id);
     const isSame = placeText(bookOf(system, call.language), at) === place.trim();
-    return { text: noteText(text), at: isSame ? at : notePlacesIn(system, game).meantInPrivate(place) };
+    return { text: noteText(text), at: isSame ? at : placeRead(running, call, place) };
   };
   if (!isPrivate(id))
     return act(context, call, async (running) => ({

@@ -31,7 +31,9 @@ export async function pauseGame(context: Context, call: Call, { until, ill }: Pa
 const SPANS = ["3d", "1w", "2w", "4w"];
 
 /** Suggestions for the end of a pause. */
-export function pauseChoices({ language }: Call, { paused }: Game): Suggestion[] {
+export function pauseChoices({ language }: Call, game: Game | undefined): Suggestion[] {
   const spans = SPANS.map((span) => ({ name: span, value: span }));
-  return paused === undefined ? spans : [{ name: language.say("pause-choice-now"), value: NOW }, ...spans];
+  return game?.paused === undefined
+    ? spans
+    : [{ name: language.say("pause-choice-now"), value: NOW }, ...spans];
 }

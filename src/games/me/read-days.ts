@@ -1,6 +1,7 @@
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names/index.ts";
-import { isNone, weekdayCalled } from "../pace/read-dates.ts";
+import { weekdayCalled } from "../pace/days.ts";
+import { isNone } from "../pace/read-dates.ts";
 
 const SETS_OF_DAYS = new Map([
   ["weekend", [6, 7]],

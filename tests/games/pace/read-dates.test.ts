@@ -1,12 +1,22 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readFrom, readUntil } from "#games/pace/read-dates.ts";
+import { RuleError } from "#core/errors.ts";
+import { readFrom, readUntil, timesMeant } from "#games/pace/read-dates.ts";
 import { zones } from "#games/me/zones.ts";
 import { refusalOf } from "../../core/pace/refusal.ts";
 
 /** A Saturday, 10:00 in Berlin. */
 const NOW = Date.parse("2026-11-21T09:00Z");
 const ZONE = "Europe/Berlin";
+
+function errorOf(read: () => unknown): RuleError {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof RuleError) return error;
+  }
+  throw new Error("It was not refused.");
+}
 
 function iso(at: number): string {
   return new Date(at).toISOString().replace(":00.000Z", "Z");
@@ -35,8 +45,16 @@ describe("of a day, from means its start and until its end", () => {
     expect(iso(readUntil(written, NOW, ZONE))).toBe(until);
   });
 
-  test("next with a weekday that is still to come this week is ambiguous, and refused", () => {
-    expect(refusalOf(() => readUntil("next sunday", NOW, ZONE))).toContain("next sunday");
+  test.each([
+    ["next sunday", ["2026-11-22", "2026-11-29"]],
+    ["weekend", ["2026-11-22", "2026-11-28"]],
+    ["4/12", ["2026-12-04", "2027-04-12"]],
+    ["3m", ["2026-11-21 10:03", "2027-02-21 10:00"]],
+    ["sunday next", undefined],
+  ])("%s can mean several days, and asks for one", (written, days) => {
+    const error = errorOf(() => readUntil(written, NOW, ZONE));
+    expect(error.choices?.of.map(({ value }) => value).toSorted()).toEqual(days);
+    for (const day of days ?? []) expect(readUntil(day, NOW, ZONE)).toBeGreaterThan(NOW);
   });
 
   test("a weekday is the next one, and never today", () => {
@@ -61,6 +79,58 @@ describe("of a day, from means its start and until its end", () => {
   });
 });
 
+describe("of a text that means a day, until means its end", () => {
+  test.each([
+    ["xmas", "2026-12-25"],
+    ["until christmas", "2026-12-25"],
+    ["new year's eve", "2026-12-31"],
+    ["friday next week", "2026-11-27"],
+    ["friday of next week", "2026-11-27"],
+    ["next week friday", "2026-11-27"],
+    ["friday week", "2026-12-04"],
+    ["this friday", "2026-11-27"],
+    ["fri, 4 dec", "2026-12-04"],
+    ["friday 4 december", "2026-12-04"],
+    ["24th of december", "2026-12-24"],
+    ["the 24th", "2026-11-24"],
+    ["12/24", "2026-12-24"],
+    ["day after tomorrow", "2026-11-23"],
+    ["end of next week", "2026-11-29"],
+    ["end of the month", "2026-11-30"],
+    ["end of december", "2026-12-31"],
+  ])("%s", (written, day) => {
+    expect(readUntil(written, NOW, ZONE)).toBe(readUntil(day, NOW, ZONE));
+  });
+});
+
+describe("a time of day is by the user's clock", () => {
+  test.each([
+    ["8pm", "2026-11-21T19:00Z"],
+    ["at 8", "2026-11-22T07:00Z"],
+    ["20:00", "2026-11-21T19:00Z"],
+    ["9am", "2026-11-22T08:00Z"],
+    ["noon", "2026-11-21T11:00Z"],
+    ["midnight", "2026-11-21T23:00Z"],
+    ["tonight", "2026-11-21T18:00Z"],
+    ["tonight 8pm", "2026-11-21T19:00Z"],
+    ["tomorrow 8pm", "2026-11-22T19:00Z"],
+    ["tomorrow at 8 pm", "2026-11-22T19:00Z"],
+    ["8pm tomorrow", "2026-11-22T19:00Z"],
+    ["tomorrow morning", "2026-11-22T08:00Z"],
+    ["friday evening", "2026-11-27T18:00Z"],
+    ["until fri 20:30", "2026-11-27T19:30Z"],
+    ["8:30pm on friday", "2026-11-27T19:30Z"],
+    ["24 dec 18:00", "2026-12-24T17:00Z"],
+    ["2026-12-24 18:00", "2026-12-24T17:00Z"],
+    ["2026-12-24T18:00", "2026-12-24T17:00Z"],
+    ["next week", "2026-11-22T23:00Z"],
+    ["next month", "2026-11-30T23:00Z"],
+  ])("%s", (written, moment) => {
+    expect(iso(readUntil(written, NOW, ZONE))).toBe(moment);
+    expect(iso(readFrom(written, NOW, ZONE))).toBe(moment);
+  });
+});
+
 describe("a duration counts from now", () => {
   test.each([
     ["12h", "2026-11-21T21:00Z"],
@@ -69,6 +139,19 @@ describe("a duration counts from now", () => {
     ["3 days", "2026-11-24T09:00Z"],
     ["in 3 days", "2026-11-24T09:00Z"],
     ["2w", "2026-12-05T09:00Z"],
+    ["90m", "2026-11-21T10:30Z"],
+    ["90 minutes", "2026-11-21T10:30Z"],
+    ["1h30", "2026-11-21T10:30Z"],
+    ["1 h 30 min", "2026-11-21T10:30Z"],
+    ["1.5h", "2026-11-21T10:30Z"],
+    ["half an hour", "2026-11-21T09:30Z"],
+    ["an hour", "2026-11-21T10:00Z"],
+    ["a week", "2026-11-28T09:00Z"],
+    ["two weeks", "2026-12-05T09:00Z"],
+    ["a couple of days", "2026-11-23T09:00Z"],
+    ["2 days and 3 hours", "2026-11-23T12:00Z"],
+    ["a fortnight", "2026-12-05T09:00Z"],
+    ["2 months", "2027-01-21T09:00Z"],
     ["52 weeks", "2027-11-20T09:00Z"],
   ])("%s", (written, moment) => {
     expect(iso(readFrom(written, NOW, ZONE))).toBe(moment);
@@ -104,9 +187,17 @@ describe("an impossible value is refused with an alternative", () => {
     ["0 dec", "is no day"],
     ["24 dec 26", "is no day"],
     ["24 xyz", "is no day"],
-    ["24 dec 2026 noon", "is no day"],
+    ["24 dec 2026 lunch", "is no day"],
     ["0h", "is no day"],
-    ["3m", "is no day"],
+    ["today 8am", "is over"],
+    ["25:00", "is no day"],
+    ["tomorrow 25:00", "is no day"],
+    ["tomorrow 13pm", "is no day"],
+    ["friday 12", "is no day"],
+    ["saturday, 4 dec", "is no day"],
+    ["13 months", "is more than a year ahead"],
+    ["a while", "is no day"],
+    ["8", "is no day"],
     ["-3d", "is no day"],
     ["99999d", "is no day"],
   ])("%j", (written, reason) => {
@@ -136,4 +227,11 @@ describe("an impossible value is refused with an alternative", () => {
       }),
     );
   });
+});
+
+test("each suggested time is what the text means, and its value is read as the same time", () => {
+  for (const written of ["friday", "tomorrow 8pm", "90m", "next sunday", "xmas", "3m", "weekend"]) {
+    for (const { at, value } of timesMeant(written, NOW, ZONE, "until"))
+      expect(readUntil(value, NOW, ZONE)).toBe(at);
+  }
 });

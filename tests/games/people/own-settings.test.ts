@@ -155,10 +155,21 @@ describe("absences", () => {
     const text = await me("away", { until: "sunday", note: "Back with **news**" });
     const until = Date.parse("2027-01-17T23:00:00Z");
     expect(await reminding()).toMatchObject({ away: { until, note: "Back with **news**" } });
-    expect(text).toContain(`You are away until <t:${until / 1000}:f> (Back with \\*\\*news\\*\\*).`);
+    expect(text).toContain("back on **Mon 18 Jan** (Back with \\*\\*news\\*\\*).");
     expect(text).toContain("No reminder comes before");
     expect(await me("back")).toContain("You may be reminded now.");
     expect(await reminding()).toEqual({ zone: "Europe/Berlin" });
+  });
+
+  test("show the date of a typed time before it counts, and each date that it can mean", async () => {
+    await me("set", { zone: "Europe/Berlin" });
+    const until = (text: string) => typist.suggest("me", { option: "until", text, options: { sub: "away" } });
+    expect(await until("sunday")).toEqual([{ name: "sunday · Sun 17 Jan", value: "sunday" }]);
+    expect((await until("tomorrow 8pm"))[0]?.name).toMatch(/^tomorrow 8pm · .* 20:00$/);
+    expect((await until("")).map(({ value }) => value)).toContain("1w");
+    const days = await until("weekend");
+    expect(days).toHaveLength(2);
+    for (const { value } of days) expect(await me("away", { until: value })).toContain("You are away");
   });
 
   test("can start later", async () => {

@@ -85,6 +85,8 @@ test("an invalid note is refused with the next step", async () => {
   const refused = async (as: string, words: string) => (await story.say(as, words)).text;
   expect(await refused("Anna", "/note text:dig in")).toContain("at:turn 6, Rally");
   expect(await refused("Anna", "/note at:turn 1 text:dig in")).toContain("ahead");
+  for (const at of ["8pm", "tomorrow 8pm", "a week"])
+    expect(await refused("Anna", `/note at:${at} text:dig in`)).toContain("/nudge later");
   expect(await refused("Anna", "/note at:turn 3, initiatve text:dig in")).toContain(
     'No exact match for "initiatve". Which phase?',
   );
