@@ -76,50 +76,29 @@ const INITIATIVE: Case[] = [
     [
       set("initiativeModifier.axis", "3"),
       set("initiativeModifier.allies", "3"),
-      "initiative faces=4 6",
-      "phase to=initiative",
+      "track track=initiative|value=allies",
       "initiative faces=8 4",
     ],
     ["Axis wins the Initiative", /= \*\*[78]\*\*/],
   ],
   [
     "a tie compares the modified rolls, even above 10",
-    [
-      set("initiativeModifier.allies", "3"),
-      "initiative faces=4 6",
-      "phase to=initiative",
-      "initiative faces=2 8",
-    ],
+    [set("initiativeModifier.allies", "3"), "track track=initiative|value=allies", "initiative faces=2 8"],
     [/= \*\*11\*\*/],
   ],
   [
     "a modified roll may be below 1",
-    [
-      set("initiativeModifier.axis", "-4"),
-      "initiative faces=6 4",
-      "phase to=initiative",
-      "initiative faces=3 2",
-    ],
+    [set("initiativeModifier.axis", "-4"), "track track=initiative|value=axis", "initiative faces=3 2"],
     ["The Allies win the Initiative", /= \*\*−1\*\*/],
   ],
   [
     "a natural 10 that a modifier turns into 8 still draws Fate",
-    [
-      set("initiativeModifier.axis", "-2"),
-      "initiative faces=6 4",
-      "phase to=initiative",
-      "initiative faces=10 9 3",
-    ],
+    [set("initiativeModifier.axis", "-2"), "track track=initiative|value=axis", "initiative faces=10 9 3"],
     ["**Axis** draws Fate", /= \*\*8\*\*/],
   ],
   [
     "a 9 that a modifier turns into 10 draws nothing",
-    [
-      set("initiativeModifier.axis", "1"),
-      "initiative faces=6 4",
-      "phase to=initiative",
-      "initiative faces=9 4",
-    ],
+    [set("initiativeModifier.axis", "1"), "track track=initiative|value=axis", "initiative faces=9 4"],
     [/= \*\*10\*\*/, ACTIVATION],
     ["Fate: "],
   ],
@@ -195,12 +174,7 @@ const EVENTS: Case[] = [
   ],
   [
     "Indecision of the loser is passed over",
-    [
-      set("initiativeModifier.allies", "9"),
-      "initiative faces=2 9",
-      "phase to=initiative",
-      "initiative faces=10 4 9",
-    ],
+    [set("initiativeModifier.allies", "9"), "track track=initiative|value=allies", "initiative faces=10 4 9"],
     ["changes nothing", ACTIVATION, /= \*\*13\*\*/],
   ],
   [
@@ -230,12 +204,7 @@ const EVENTS: Case[] = [
   ],
   [
     "the higher modified roll's event comes first",
-    [
-      set("initiativeModifier.axis", "2"),
-      "initiative faces=6 4",
-      "phase to=initiative",
-      "initiative faces=10 1 3",
-    ],
+    [set("initiativeModifier.axis", "2"), "track track=initiative|value=axis", "initiative faces=10 1 3"],
     [/Fate: Axis \*\*3\*\*[\s\S]*Axis, \*\*Recover\*\*[\s\S]*Allies, \*\*Recon\*\*/],
   ],
   [
