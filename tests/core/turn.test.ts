@@ -27,6 +27,29 @@ function alsoSeated(user: string, side: string, game = at("activation")) {
   return given(game, { type: "joined", user, side });
 }
 
+describe("Activation: the list of platoons", () => {
+  const activate = (unit: string) => ({ do: "activate", unit }) as const;
+
+  test("takes the active side's platoons, also by its umpire and while the other side reacts", () => {
+    for (const by of [ANN, CREATOR])
+      given(at("activation"))
+        .when(activate("1st Platoon"), { by })
+        .thenEvents({ type: "listed", track: "activated", names: ["1st Platoon"] });
+    given(at("activation"))
+      .when(HAND_OVER, { by: ANN })
+      .when(activate("Axis/A/2"), { by: ANN })
+      .thenKinds("listed");
+  });
+
+  test("refuses the other side, and its platoons by name", () => {
+    given(at("activation")).when(activate("1st Platoon"), { by: BOB }).thenRefused("refuse-not-awaited");
+    given(at("activation")).when(activate("Allies/1st"), { by: ANN }).thenRefused("refuse-not-awaited");
+    given(at("activation", { active: "allies" }))
+      .when(activate("1st"), { by: BOB })
+      .thenKinds("listed");
+  });
+});
+
 describe("Activation: the move alternates", () => {
   test.each(["axis", "allies"])("the active side, %s, begins", (active) => {
     const outcome = given(at("activation", { active })).thenAt("reactions");

@@ -1,5 +1,5 @@
 import { type Text, text } from "#words/text.ts";
-import { withoutKind } from "../system/index.ts";
+import { findSide, withoutKind } from "../system/index.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { among } from "../names/index.ts";
@@ -185,14 +185,22 @@ function rollStep(draft: Draft, wanted: { step?: string; verb?: Procedure["verb"
   kindOf(step).roll?.make(draft, step, { able, sides });
 }
 
-/** Adds a name to a list of activations, if one of the current steps keeps such a list. */
+/** Adds a name to a list of activations, if one of the current steps keeps such a list, for a side of that step. */
 function listActivated(draft: Draft, name: string): void {
   needPart(draft);
-  const { system } = draft;
-  const kept = new Set(stepsIn(system, draft.game).open.map(({ list }) => list));
-  const track = system.tracks.find((each) => kept.has(each.id) && each.kind === "list" && each.activates);
-  if (track === undefined) throw new RuleError("refuse-no-activation-here");
-  changeTrack(draft, track.key, { value: name });
+  const { system, game } = draft;
+  for (const { list, who } of stepsIn(system, game).open) {
+    const track = system.tracks.find((each) => each.id === list && each.kind === "list" && each.activates);
+    if (track === undefined) continue;
+    const sides = system.sidesCalled(game, who);
+    const [named = ""] = /^[^/]+(?=\/)/.exec(name) ?? [];
+    const side = findSide(system, named);
+    if (side !== undefined && !sides.includes(side))
+      throw new RuleError("refuse-not-awaited", system.sidesWords(sides));
+    sidesActedFor(draft, sides);
+    return changeTrack(draft, track.key, { value: name });
+  }
+  throw new RuleError("refuse-no-activation-here");
 }
 
 /** Activates a unit of an awaited side, if one of the current steps asks for it. */
