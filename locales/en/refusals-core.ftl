@@ -647,6 +647,11 @@ refuse-order-nothing-left =
         [plural] have
        *[singular] has
     } 0 { $track }, so this cannot be. `/track track:{ $key }` corrects the count.
+refuse-order-some-left =
+    { side-subject } still { $form ->
+        [plural] have
+       *[singular] has
+    } { $track }, so this cannot be. `/track track:{ $key }` corrects the count.
 refuse-no-such-way = You cannot carry that order out by { $option }. `/done` takes { $written }.
 
 ## Steps without anything to roll for

@@ -49,14 +49,26 @@ export class GivenOrder {
 
   /** The ways that no count closes. Tracks that are not in use close nothing. */
   waysOpen(game: Game): OrderOption[] {
-    return this.ways.filter((way) => this.closing(game, way) === undefined);
+    return this.ways.filter(
+      (way) => this.closing(game, way) === undefined && this.inTheWay(game, way) === undefined,
+    );
   }
 
-  /** The track that closes a way, because its count is 0; undefined if the way is open. */
+  /** The track that closes a way, because its count is 0; undefined if there is none. */
   closing(game: Game, { needs }: OrderOption): GameTrack | undefined {
-    if (needs === undefined) return undefined;
-    const key = this.#system.trackKey(needs, this.#order.side);
-    return game.play.numbers[key] === 0 ? this.#system.track(key) : undefined;
+    return this.#counted(game, needs, (count) => count === 0);
+  }
+
+  /** The track that closes a way, because its count is above 0; undefined if there is none. */
+  inTheWay(game: Game, { without }: OrderOption): GameTrack | undefined {
+    return this.#counted(game, without, (count) => count > 0);
+  }
+
+  #counted(game: Game, id: string | undefined, isSo: (count: number) => boolean): GameTrack | undefined {
+    if (id === undefined) return undefined;
+    const key = this.#system.trackKey(id, this.#order.side);
+    const count = game.play.numbers[key] ?? null;
+    return count !== null && isSo(count) ? this.#system.track(key) : undefined;
   }
 }
 
@@ -112,13 +124,12 @@ function refuseOrder(draft: Draft, id: string): never {
 }
 
 function refuseClosed({ system, game }: Draft, order: Order, option: OrderOption): void {
-  const track = new GivenOrder(system, order).closing(game, option);
+  const here = new GivenOrder(system, order);
+  const closing = here.closing(game, option);
+  const track = closing ?? here.inTheWay(game, option);
   if (track === undefined) return;
-  throw new RuleError("refuse-order-nothing-left", {
-    ...system.sideWords(order.side),
-    track,
-    key: track.key,
-  });
+  const key = closing === undefined ? "refuse-order-some-left" : "refuse-order-nothing-left";
+  throw new RuleError(key, { ...system.sideWords(order.side), track, key: track.key });
 }
 
 /** Carries out an order in one of its ways. Refuses an order that was carried out before, and an unknown way. */

@@ -100,7 +100,7 @@ export const EFFECT_RULES: DataRules = {
     if (each.verb === "forfeit-marker") checkForfeit(each, place, data);
   },
   orderShape({ options }, place) {
-    if (options.every(({ needs }) => needs !== undefined))
+    if (options.every(({ needs, without }) => (needs ?? without) !== undefined))
       place
         .at("options")
         .fault("at least one option must need nothing, so that the order can always be carried out");

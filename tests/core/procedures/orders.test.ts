@@ -76,6 +76,8 @@ describe("a way of carrying out an order that a count excludes", () => {
     ["nothing counted", {}, ["leader", "afv", "nobody"]],
     ["no leader", { "leaders.axis": 0 }, ["afv", "nobody"]],
     ["no AFV", { "leaders.axis": 1, "afvs.axis": 0 }, ["leader", "nobody"]],
+    ["a leader and an AFV", { "leaders.axis": 2, "afvs.axis": 3 }, ["leader", "nobody"]],
+    ["a leader, AFVs not counted", { "leaders.axis": 1 }, ["leader", "nobody"]],
     ["neither", { "leaders.axis": 0, "afvs.axis": 0 }, ["nobody"]],
     ["without the other side's", { "leaders.allies": 0, "afvs.allies": 0 }, ["leader", "afv", "nobody"]],
   ] as [string, Record<string, number>, string[]][])("Sniper, %s", (_, numbers, open) => {
@@ -91,6 +93,20 @@ describe("a way of carrying out an order that a count excludes", () => {
         "refuse-order-nothing-left",
         /Axis has 0 Platoon Leaders in play.*`\/track track:leaders\.axis`/,
       );
+  });
+
+  test("is refused when typed while the side still has what must be lost first", () => {
+    const outcome = fate(SNIPER, { "leaders.axis": 1, "afvs.axis": 2 });
+    const [order] = outcome.game.play.orders;
+    outcome
+      .when({ do: "carryOut", order: order!.id, option: "afv" }, { by: ANN })
+      .thenRefused("refuse-order-some-left", /Platoon Leaders in play.*`\/track track:leaders\.axis`/);
+  });
+
+  test("Medic recovers an AFV only if no leader is in play", () => {
+    expect(ways(fate(MEDIC, { "leaders.axis": 1, "afvs.axis": 2 }).game)).not.toContain("afv");
+    expect(ways(fate(MEDIC, { "leaders.axis": 0, "afvs.axis": 2 }).game)).toContain("afv");
+    expect(ways(fate(MEDIC).game)).toContain("afv");
   });
 
   test("is refused with the order's ways if the order does not have it", () => {

@@ -24,6 +24,8 @@ const orderOption = z.strictObject({
   label: textUpTo(80, SIDES),
   /** A number track that must be above 0. At 0 the way is closed. */
   needs: ref("number track").optional(),
+  /** A number track that must not be above 0: the way is for a side that has none left. */
+  without: ref("number track").optional(),
   effects: z.array(effect).optional(),
 });
 export type OrderOption = z.infer<typeof orderOption>;
