@@ -3,17 +3,23 @@ import type { Game } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
 
 /**
- * True if players may want to end the game, because the last turn is over or another limit is reached at a step that
- * checks limits.
+ * The limits at which players may want to end the game: the last turn if it is over, and others that are reached, from
+ * the step that checks limits on.
  */
-export function isAtTheEnd(system: System, game: Game): boolean {
-  if (game.status !== "running") return false;
-  const { position } = game.play;
+export function limitsAtTheEnd(system: System, game: Game): ReturnType<typeof limitStandings> {
+  if (game.status !== "running") return [];
+  const { position, reached = {} } = game.play;
   const final = system.sequence.segments.at(-1);
   const isLastPhase = position.segment === final?.id && position.phase === final.phases.at(-1);
-  return limitStandings(system, game).some(({ limit, value, bound, isReached }) => {
+  return limitStandings(system, game).filter(({ limit, value, bound, isReached }) => {
     if (!isReached) return false;
     if ("turn" in limit.of) return value > bound || isLastPhase;
-    return system.stepAt(position).limits === true;
+    const isPassed = (reached[limit.id] ?? position.turn) < position.turn;
+    return isPassed || system.stepAt(position).limits === true;
   });
+}
+
+/** True if players may want to end the game. */
+export function isAtTheEnd(system: System, game: Game): boolean {
+  return limitsAtTheEnd(system, game).length > 0;
 }

@@ -156,7 +156,11 @@ function factLines(book: Rulebook, game: Game, { said }: Showing): string[] {
   return [
     ...steps.flatMap((step) => viewOf(step).facts?.({ book, game, step }) ?? []),
     ...steps.flatMap((step) => leavingLines(book, game, step)),
-    ...(steps.some(({ limits }) => limits === true) ? limitsReached(book, game) : []),
+    ...limitsReached(
+      book,
+      game,
+      steps.some(({ limits }) => limits === true),
+    ),
     ...(said === undefined ? doneLine(book, game) : []),
   ].map((words) => `-# ${words}`);
 }

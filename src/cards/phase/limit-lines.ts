@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { isAtTheEnd } from "./at-the-end.ts";
+import { isAtTheEnd, limitsAtTheEnd } from "./at-the-end.ts";
 import { limitStandings } from "#core/tracks/index.ts";
 import type { Game } from "#core/schema/index.ts";
 import { midSentence } from "#words/capitals.ts";
@@ -25,9 +25,10 @@ function standingText(
   return exceeds ? book.say("phase-limit-beyond", { figures }) : figures;
 }
 
-/** The limits that have been reached, in the form of `limitLines`. */
-export function limitsReached(book: Rulebook, game: Game): string[] {
-  return limitStandings(book, game)
+/** The limits that have been reached, in the form of `limitLines`. `areChecked`: the current step checks all of them. */
+export function limitsReached(book: Rulebook, game: Game, areChecked: boolean): string[] {
+  const standings = areChecked ? limitStandings(book, game) : limitsAtTheEnd(book, game);
+  return standings
     .filter(({ isReached }) => isReached)
     .map((standing) => `**${standing.limit.name}**: ${standingText(book, standing)}`);
 }

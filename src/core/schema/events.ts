@@ -95,6 +95,8 @@ export const play = z.strictObject({
   ended: z.array(ended).optional(),
   /** Steps of this segment in which a side handed the move over midway; omitted if there are none. */
   midway: z.array(z.string()).optional(),
+  /** Turns in which limits were last reached, by limit; omitted if none was. */
+  reached: z.record(z.string(), z.number().int()).optional(),
   /** Number of the last entry that an undo would revert; omitted before the first one. */
   lastMove: z.number().int().optional(),
 });
@@ -341,7 +343,13 @@ export const gameEvent = z.discriminatedUnion("type", [
     move: z.string().nullable(),
     why: z.string().optional(),
   }),
-  type("limitReached", { limit: z.string(), value: z.number(), bound: z.number() }),
+  /** A limit of the scenario was reached. `turn`: omitted in entries of earlier versions. */
+  type("limitReached", {
+    limit: z.string(),
+    value: z.number(),
+    bound: z.number(),
+    turn: z.number().int().optional(),
+  }),
   /** Play returned to its state after log entry `to`, which may be before the start of play. */
   type("undone", {
     to: z.number().int(),

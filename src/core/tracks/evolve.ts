@@ -17,5 +17,6 @@ export const TRACKS = {
   itemRemoved: (game, { track, name }) => withItems(game, track, name, []),
   offerTaken: unchanged,
   uncounted: unchanged,
-  limitReached: unchanged,
+  limitReached: (game, { limit, turn }) =>
+    turn === undefined ? game : withPlay(game, { reached: { ...game.play.reached, [limit]: turn } }),
 } satisfies Partial<Evolutions>;

@@ -45,7 +45,8 @@ function reached({ system, game }: Draft): LimitStanding[] {
 export function watchLimits(draft: Draft, change: () => void): void {
   const before = new Set(reached(draft).map(({ limit }) => limit.id));
   change();
+  const { turn } = draft.game.play.position;
   for (const { limit, value, bound } of reached(draft)) {
-    if (!before.has(limit.id)) draft.emit({ type: "limitReached", limit: limit.id, value, bound });
+    if (!before.has(limit.id)) draft.emit({ type: "limitReached", limit: limit.id, value, bound, turn });
   }
 }

@@ -5,7 +5,7 @@ import { enteredDice } from "#core/dice/dice.ts";
 import { evolve } from "#rules/evolve.ts";
 import { missedStep } from "#core/steps/missed.ts";
 import type { StandingBySide, StandingOrders } from "#core/schema/features/standing-orders.ts";
-import { isAtTheEnd } from "#cards/phase/at-the-end.ts";
+import { isAtTheEnd, limitsAtTheEnd } from "#cards/phase/at-the-end.ts";
 import { playersOf } from "#core/people/authority.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
 import type { GameEvent } from "#core/schema/events.ts";
@@ -188,6 +188,17 @@ describe("The Last Hundred Yards", () => {
     const table = new Table(lhy, lapse).act(ANN, { do: "roll", step: "lapse" }, [5]);
     expect([table.game.play.position.step, table.asked]).toEqual(["victory", ["axis", "allies"]]);
     expect(isAtTheEnd(lhy, table.game)).toBe(true);
+  });
+
+  test("a limit that was passed stays a reason to end the game in later turns, while it is reached", () => {
+    const lapse = at("time-lapse", { settings: { timeLimit: 10 }, numbers: { minutes: 8 } });
+    const table = new Table(lhy, lapse).act(ANN, { do: "roll", step: "lapse" }, [5]).done().done();
+    expect(table.game.play.position).toMatchObject({ turn: 2, step: "roll" });
+    expect(limitsAtTheEnd(lhy, table.game).map(({ limit }) => limit.id)).toEqual(["time"]);
+    table.act(ANN, { do: "track", track: "minutes", value: "9" });
+    expect(isAtTheEnd(lhy, table.game)).toBe(false);
+    table.act(ANN, { do: "track", track: "minutes", value: "12" });
+    expect(isAtTheEnd(lhy, table.game)).toBe(false);
   });
 
   test("a limit that is not reached stops nobody", () => {
