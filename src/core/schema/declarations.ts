@@ -94,3 +94,10 @@ export type Declaration = z.infer<typeof declaration>;
 /** The faces that a side entered for its part of an opposed roll, and for the consequences of the roll. */
 export const laid = z.strictObject({ side: z.string(), faces: z.array(z.number().int()) });
 export type SideFaces = z.infer<typeof laid>;
+
+/** An opposed roll, and the holder of its marker before it. */
+export const lastContest = z.strictObject({
+  step: z.string(),
+  turn: z.number().int(),
+  holder: z.string().nullable(),
+});

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { noteEvents } from "./features/notes.ts";
 import { ended, passedAhead, passing, passingEvents, touched } from "./features/passing-events.ts";
-import { declaration, laid } from "./declarations.ts";
+import { declaration, laid, lastContest } from "./declarations.ts";
 import { corrections, savedCell } from "./corrections.ts";
 import { eventType as type } from "./event-type.ts";
 import { tableEvents, takenBack } from "./table-events.ts";
@@ -82,9 +82,7 @@ export const play = z.strictObject({
   /** Entered dice of the step's opposed roll, which waits for the other side; omitted if there are none. */
   laid: z.array(laid).optional(),
   /** The last opposed roll, and the holder of its marker before it; omitted before the first one. */
-  contest: z
-    .strictObject({ step: z.string(), turn: z.number().int(), holder: z.string().nullable() })
-    .optional(),
+  contest: lastContest.optional(),
   /** Places up to which sides pass; omitted if there are none. */
   ahead: z.array(passedAhead).optional(),
   /**
