@@ -16,7 +16,8 @@ import type { Store } from "./store.ts";
  */
 export async function openStore(url: string, playedOn?: "discord" | "sandbox"): Promise<Store> {
   const target = readStoreUrl(url);
-  const backend = await connect(target);
+  // The sandbox forgets its sessions when the bot ends.
+  const backend = await connect(target, playedOn === "discord");
   try {
     const saved = await backend.keyv.get<unknown>(LABEL);
     const label = saved === undefined ? undefined : readLabel(saved);
@@ -41,8 +42,8 @@ function faultOf(error: unknown): DataError {
 }
 
 /** PostgreSQL's client is loaded only if it is used, because it is large. */
-async function connect(target: StoreUrl): Promise<Backend> {
-  if (target.kind === "sqlite") return openSqlite(target.path);
+async function connect(target: StoreUrl, keepsNotes: boolean): Promise<Backend> {
+  if (target.kind === "sqlite") return openSqlite(target.path, { keepsNotes });
   const { openPostgres } = await import("./postgres/open.ts");
   return openPostgres(target.url, target.name);
 }

@@ -4,6 +4,8 @@ import { expect, test, type TestContext } from "vitest";
 import { type WebSocket, WebSocketServer } from "ws";
 import { startSandbox } from "discord-sandbox";
 import type { Setup } from "#discord/bot.ts";
+import type { Lease } from "#store/leases/leases.ts";
+import { type KeptNotes, LocalLeases } from "#store/leases/local-leases.ts";
 import { PendingAnswers, Rider, until } from "../support/discord/rider.ts";
 
 const [DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID_SESSION, HELLO, HEARTBEAT_ACK] = [
@@ -63,19 +65,24 @@ class Gateway {
     const gateway = Object.assign(new Gateway(new Rider(await startSandbox())), prepare);
     onTestFinished(() => gateway.close());
     await once(gateway.#server, "listening");
+    gateway.announce();
+    if (gateway.isNameless) gateway.rider.sandbox.faults.next("GET", "/applications/@me", { status: 404 });
+    await gateway.rider.start([], new PendingAnswers(), { delays: DELAYS, ...setup });
+    return gateway;
+  }
+
+  /** Makes the next login use this gateway. */
+  announce(): void {
     const session_start_limit = {
       total: 1000,
       remaining: 1000,
       reset_after: 0,
-      max_concurrency: gateway.shards,
+      max_concurrency: this.shards,
     };
-    const body = { url: gateway.url, shards: gateway.shards, session_start_limit };
+    const body = { url: this.url, shards: this.shards, session_start_limit };
     // The bot asks once, and discord.js once at its login.
     for (let asked = 0; asked < 2; asked += 1)
-      gateway.rider.sandbox.faults.next("GET", "/gateway/bot", { status: 200, body });
-    if (gateway.isNameless) gateway.rider.sandbox.faults.next("GET", "/applications/@me", { status: 404 });
-    await gateway.rider.start([], new PendingAnswers(), { delays: DELAYS, ...setup });
-    return gateway;
+      this.rider.sandbox.faults.next("GET", "/gateway/bot", { status: 200, body });
   }
 
   get url(): string {
@@ -266,9 +273,9 @@ test.concurrent("close codes end a session or allow it to resume", async (contex
 
 test.concurrent.for([
   [6, RESUME],
-  [9, IDENTIFY],
+  [13, IDENTIFY],
 ] as const)(
-  "after %i failed connections a bot sends opcode %i: eight end its session",
+  "after %i failed connections a bot sends opcode %i: twelve end its session",
   async ([failures, does], context) => {
     const gateway = await Gateway.open(context);
     gateway.isOut = true;
@@ -287,6 +294,32 @@ test.concurrent("each shard has its own connection and identifies with its numbe
   await until(() => gateway.of(IDENTIFY).length === 2);
   const shards = gateway.of(IDENTIFY).map(({ d }) => String((d as { shard: number[] }).shard));
   expect(new Set(shards)).toEqual(new Set(["0,2", "1,2"]));
+});
+
+test.concurrent("a bot whose store keeps notes resumes its session after a restart", async (context) => {
+  const kept = new Map<string, Lease>();
+  const notes: KeptNotes = {
+    read: async (names) => names.flatMap((name) => kept.get(name) ?? []),
+    write: async (written) => written.forEach((each) => kept.set(each.name, each)),
+  };
+  const pending = new PendingAnswers();
+  pending.leases = new LocalLeases(notes);
+  const gateway = await Gateway.open(context, {}, { context: pending.context });
+  gateway.send({ op: DISPATCH, t: "TYPING_START", s: 7, d: {} });
+  await until(() => {
+    gateway.send({ op: HEARTBEAT, d: null });
+    return gateway.of(HEARTBEAT).at(-1)?.d === 7;
+  });
+  await gateway.rider.stop();
+  await until(() => gateway.closes.length === 1);
+  expect(gateway.closes).toEqual([4200]);
+  pending.leases = new LocalLeases(notes);
+  gateway.announce();
+  await gateway.rider.start([], pending, { delays: DELAYS });
+  expect(gateway.of(RESUME).map(({ d }) => d)).toEqual([
+    expect.objectContaining({ session_id: "one", seq: 7 }),
+  ]);
+  expect(gateway.of(IDENTIFY)).toHaveLength(1);
 });
 
 test.concurrent("a bot that is stopped ends its session and does not reconnect", async (context) => {

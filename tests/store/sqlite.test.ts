@@ -137,6 +137,18 @@ describe("the file of a SQLite store", () => {
     expect(await refusal(`sqlite://${path()}`)).toMatch(/cannot be written.*: set STORE_URL to a file/);
   });
 
+  test("keeps the notes of leases for the next process, except those of a sandbox", async () => {
+    const noted = async (playedOn: "discord" | "sandbox") => {
+      const store = await openStore(`sqlite://${join(folder, playedOn)}.sqlite`, playedOn);
+      const [lease] = await store.leases().acquire(["shard:0"]);
+      await store.leases().annotate([{ name: "shard:0", note: "session" }]);
+      await store.close();
+      return lease?.note;
+    };
+    expect([await noted("discord"), await noted("discord")]).toEqual([null, "session"]);
+    expect([await noted("sandbox"), await noted("sandbox")]).toEqual([null, null]);
+  });
+
   test("is created with its folder", async () => {
     await (await openStore(`sqlite://${folder}/data/store.sqlite`)).close();
     expect(statSync(join(folder, "data", "store.sqlite")).isFile()).toBe(true);

@@ -126,8 +126,9 @@ export class Dispatcher {
   /** True if another process may have answered the interaction. Running its command again could end differently. */
   #mayBeAnswered(interaction: KnownInteraction): boolean {
     const { context, clock } = this.#parts;
-    if (!context.store.leases().isShared) return false;
-    return this.#replayed.has(interaction) || clock() - timeOf(interaction.id) > OLD_AFTER;
+    const { isShared, keepsNotes } = context.store.leases();
+    if (this.#replayed.has(interaction)) return keepsNotes;
+    return isShared && clock() - timeOf(interaction.id) > OLD_AFTER;
   }
 
   /** Opens the form of a press, or answers the press if there is none. */

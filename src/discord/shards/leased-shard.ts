@@ -14,7 +14,7 @@ import { pause } from "../pause.ts";
 
 /** Pauses between attempts, in milliseconds; tests shorten them. */
 export interface Delays {
-  /** After a failed connection. Doubles with each further failure, up to 30 s. */
+  /** After a failed connection. Doubles with each further failure, up to 10 s. */
   connection: number;
   /**
    * Before a repeated login: a random pause of one to five times this value. After five logins in a row, the pause
@@ -42,15 +42,17 @@ export interface ShardParts {
 }
 
 /** Longest pause between connections, in milliseconds. */
-const LONGEST_PAUSE = 30_000;
+const LONGEST_PAUSE = 10_000;
 /** Number of failed connections in a row after which the session is dropped. */
-const MAX_FAILURES = 8;
+const MAX_FAILURES = 12;
 /** A connection that lasts longer than this, in milliseconds, counts as a success. */
 const STABLE_AFTER = 10_000;
 /** Time limit for each step of a connection (HELLO, READY or RESUMED), in milliseconds. */
 const STEP_TIMEOUT = 15_000;
-/** How long Discord may take to close a connection that discord.js has found dead, in milliseconds. */
-const MAX_CLOSING = 5000;
+/** Interval of heartbeats until two of them show it, in milliseconds: Discord's own is 41.25 s. */
+const USUAL_BEAT = 41_250;
+/** How late a heartbeat may be acknowledged, in milliseconds. */
+const MAX_LATE = 10_000;
 
 /** One shard that this process holds the lease of. Connects and reconnects through discord.js until it is released. */
 export class LeasedShard {
@@ -71,6 +73,8 @@ export class LeasedShard {
   /** True from HELLO to RESUMED. */
   #isReplaying = false;
   #beatAt: number | undefined;
+  /** Milliseconds between the last two heartbeats; 0 before. */
+  #interval = 0;
   #latency: number | undefined;
   #watchdog: NodeJS.Timeout | undefined;
 
@@ -209,6 +213,7 @@ export class LeasedShard {
       return new Promise(() => {});
     this.#failingSince ??= performance.now();
     this.#beatAt = undefined;
+    this.#interval = 0;
     this.#watch(STEP_TIMEOUT);
     return undefined;
   }
@@ -221,19 +226,21 @@ export class LeasedShard {
   }
 
   #becomeReady(): void {
-    clearTimeout(this.#watchdog);
+    this.#watch(USUAL_BEAT + MAX_LATE);
     this.#readyAt = performance.now();
     this.#settle();
   }
 
   /**
-   * Replaces a dead connection sooner than discord.js does. discord.js finds a connection dead when a
-   * heartbeat is due and the previous one is not acknowledged. It then waits up to 30 s for Discord to close the connection.
+   * Replaces a dead connection sooner than discord.js does. discord.js finds a connection dead when a heartbeat is due and
+   * the previous one is not acknowledged. It then waits up to 30 s for Discord to close the connection.
    */
   #noteHeartbeat({ heartbeatAt: at, latency }: { heartbeatAt: number; latency: number }): void {
     this.#latency = latency;
-    clearTimeout(this.#watchdog);
-    if (this.#beatAt !== undefined) this.#watch(2 * (at - this.#beatAt) + MAX_CLOSING);
+    const passed = this.#beatAt === undefined ? USUAL_BEAT : at - this.#beatAt;
+    // A heartbeat that Discord requests comes early, so the interval before it counts, too.
+    this.#watch(Math.max(passed, this.#interval) + MAX_LATE);
+    this.#interval = this.#beatAt === undefined ? 0 : passed;
     this.#beatAt = at;
   }
 

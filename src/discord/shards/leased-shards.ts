@@ -77,7 +77,7 @@ export class LeasedShards implements IShardingStrategy, LocalShards {
   /** Never called, since `spawn` does not resolve. */
   async connect(): Promise<void> {}
 
-  /** Releases all shards. Over a shared store, their sessions stay resumable; otherwise they end. */
+  /** Releases all shards. Their sessions stay resumable if the store keeps them; otherwise they end. */
   async destroy(): Promise<void> {
     // The manager also calls this before it spawns.
     if (this.#options !== undefined) await this.#parts.leases.close();

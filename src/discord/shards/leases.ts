@@ -97,7 +97,7 @@ export class ShardLeases {
     await this.#leases.release([name]).catch(() => {});
   }
 
-  /** Releases all shards. Over a shared store, their sessions stay resumable; otherwise they end. */
+  /** Releases all shards. Their sessions stay resumable if the store keeps them; otherwise they end. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#isServed = false;
@@ -194,7 +194,7 @@ export class ShardLeases {
   #drop(shards: LocalShards, id: number): string | null {
     const note = noteOf(shards, id);
     this.#sessions.delete(id);
-    void shards.release(id, this.isShared ? CloseCodes.Resuming : CloseCodes.Normal);
+    void shards.release(id, this.#leases.keepsNotes ? CloseCodes.Resuming : CloseCodes.Normal);
     return note;
   }
 

@@ -20,6 +20,8 @@ export interface ListedLease extends Lease {
 export interface Leases {
   /** False where one process has the store to itself. */
   readonly isShared: boolean;
+  /** True if notes outlive the process. */
+  readonly keepsNotes: boolean;
   /** This process's name as a holder. */
   readonly holder: string;
   /** The living processes at the last heartbeat; without this one while paused. */

@@ -3,18 +3,37 @@ import type { Lease, Leases, ListedLease } from "./leases.ts";
 /** Milliseconds between two heartbeats. */
 const HEARTBEAT_EVERY = 1000;
 
+/** Storage for notes, by the names of their leases. */
+export interface KeptNotes {
+  read(names: readonly string[]): Promise<Lease[]>;
+  write(notes: readonly Lease[]): Promise<void>;
+}
+
 /** Leases of a process that has the store to itself, so that every lease is free. */
 export class LocalLeases implements Leases {
   readonly isShared = false;
+  readonly #kept: KeptNotes | undefined;
   readonly holder = "local";
   readonly holders = [this.holder];
   readonly clockOffset = 0;
   readonly #leases = new Map<string, { note: string | null; isHeld: boolean }>();
   readonly #timers = new Set<NodeJS.Timeout>();
 
+  /** `kept`: storage in which notes outlive the process. */
+  constructor(kept?: KeptNotes) {
+    this.#kept = kept;
+  }
+
+  get keepsNotes(): boolean {
+    return this.#kept !== undefined;
+  }
+
   async acquire(names: readonly string[]): Promise<Lease[]> {
+    const unknown = names.filter((name) => !this.#leases.has(name));
+    const kept = unknown.length === 0 ? [] : ((await this.#kept?.read(unknown)) ?? []);
+    const notes = new Map(kept.map(({ name, note }) => [name, note]));
     return names.map((name) => {
-      const { note = null } = this.#leases.get(name) ?? {};
+      const note = this.#leases.get(name)?.note ?? notes.get(name) ?? null;
       this.#leases.set(name, { note, isHeld: true });
       return { name, note };
     });
@@ -28,6 +47,7 @@ export class LocalLeases implements Leases {
   async annotate(notes: readonly Lease[]): Promise<string[]> {
     const held = notes.filter(({ name }) => this.#leases.get(name)?.isHeld === true);
     for (const { name, note } of held) this.#leases.set(name, { note, isHeld: true });
+    if (held.length > 0) await this.#kept?.write(held);
     return held.map(({ name }) => name);
   }
 

@@ -69,6 +69,7 @@ export class PostgresLeases implements Leases {
   readonly #leases: Pool;
   readonly #heartbeat: Pool;
   readonly isShared = true;
+  readonly keepsNotes = true;
   readonly #listeners = new Set<() => void>();
   #holder = newName();
   #holders: readonly string[] = [];

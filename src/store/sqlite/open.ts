@@ -16,6 +16,7 @@ import { DamagedFile, reasonOf, StoreUnavailable } from "../failures.ts";
 import { LocalLeases } from "../leases/local-leases.ts";
 import { SqliteConnection, sqliteCodeOf } from "./connection.ts";
 import { DOCUMENTS_TABLE, SqliteDocuments } from "./documents.ts";
+import { NOTES, SqliteNotes } from "./notes.ts";
 import { ROWS, SqliteRows } from "./rows.ts";
 
 /** SQLite's `application_id` of the bot's files: "DRid" in ASCII. */
@@ -29,9 +30,9 @@ const RESTORE = "restore your last backup, or set STORE_URL to another file";
 const LOCK_TIMEOUT = 2000;
 
 /**
- * Opens or creates a SQLite file, or `:memory:`. Throws a DataError if it is in use, unwritable or another program's.
+ * Opens or creates a SQLite file, or `:memory:`. `keepsNotes`: keeps the notes of leases for the next process. Throws a DataError if it is in use, unwritable or another program's.
  */
-export function openSqlite(path: string): Backend {
+export function openSqlite(path: string, { keepsNotes = false } = {}): Backend {
   if (path === ":memory:") return sqliteBackend(new SqliteConnection(prepared(new DatabaseSync(path))));
   const file = existsSync(path) ? realpathSync(path) : resolve(path);
   const lock = locked(file);
@@ -43,7 +44,7 @@ export function openSqlite(path: string): Backend {
       released: () => lock.close(),
       explain: (error: unknown) => damageOf(file, error) ?? error,
     };
-    return sqliteBackend(new SqliteConnection(openOurs(file), hooks));
+    return sqliteBackend(new SqliteConnection(openOurs(file), hooks), keepsNotes);
   } catch (error) {
     lock.close();
     throw faultOf(file, error);
@@ -55,13 +56,13 @@ function makePrivate(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, "wx", 0o600));
 }
 
-export function sqliteBackend(connection: SqliteConnection): Backend {
+export function sqliteBackend(connection: SqliteConnection, keepsNotes = false): Backend {
   const documents = new SqliteDocuments(connection);
   const rows = new SqliteRows(connection);
   return {
     keyv: keyvOver(documents),
     rows,
-    leases: new LocalLeases(),
+    leases: new LocalLeases(keepsNotes ? new SqliteNotes(connection) : undefined),
     write: async (change) => {
       await connection.write(() => {
         for (const key of change.removed?.documents ?? []) documents.drop(key);
@@ -136,7 +137,7 @@ export function prepared(database: DatabaseSync): DatabaseSync {
   // Overwrites deleted data, so that free pages hold nothing of a forgotten person.
   database.exec("PRAGMA secure_delete = ON");
   database.exec(
-    `BEGIN IMMEDIATE; ${DOCUMENTS_TABLE}; ${ROWS}; PRAGMA application_id = ${APPLICATION}; COMMIT`,
+    `BEGIN IMMEDIATE; ${DOCUMENTS_TABLE}; ${ROWS}; ${NOTES}; PRAGMA application_id = ${APPLICATION}; COMMIT`,
   );
   return database;
 }
