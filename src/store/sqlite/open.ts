@@ -16,7 +16,7 @@ import { DamagedFile, reasonOf, StoreUnavailable } from "../failures.ts";
 import { LocalLeases } from "../leases/local-leases.ts";
 import { SqliteConnection, sqliteCodeOf } from "./connection.ts";
 import { DOCUMENTS_TABLE, SqliteDocuments } from "./documents.ts";
-import { NOTES, SqliteNotes } from "./notes.ts";
+import { NOTES_TABLE, SqliteNotes } from "./notes.ts";
 import { ROWS, SqliteRows } from "./rows.ts";
 
 /** SQLite's `application_id` of the bot's files: "DRid" in ASCII. */
@@ -137,7 +137,7 @@ export function prepared(database: DatabaseSync): DatabaseSync {
   // Overwrites deleted data, so that free pages hold nothing of a forgotten person.
   database.exec("PRAGMA secure_delete = ON");
   database.exec(
-    `BEGIN IMMEDIATE; ${DOCUMENTS_TABLE}; ${ROWS}; ${NOTES}; PRAGMA application_id = ${APPLICATION}; COMMIT`,
+    `BEGIN IMMEDIATE; ${DOCUMENTS_TABLE}; ${ROWS}; ${NOTES_TABLE}; PRAGMA application_id = ${APPLICATION}; COMMIT`,
   );
   return database;
 }
