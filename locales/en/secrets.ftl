@@ -102,7 +102,7 @@ secret-open = Open for everyone
 refuse-order-empty = Pick an order or write one.
 refuse-order-moment = Choose when to call your side, or pick one order.
 refuse-no-secret-umpire = This needs an umpire accepted by all players. This game has none.
-refuse-too-many-closed = { $most } rolls are closed, the most a game takes. Open one first: `/dice reveal roll:`
+refuse-too-many-closed = You have { $most } closed rolls, the most a player may have. Open one first: `/dice reveal roll:`
 refuse-result-applied = This result is applied already. `/unit set` corrects a unit.
 refuse-roll-not-closed = That roll is already open, or you may not see it. **Our side** lists the closed rolls that you may see.
 # A setting shows the dice of the check to the umpire alone.
@@ -115,7 +115,7 @@ refuse-secret-no-game = Hidden rolls belong to a game, and this channel has none
 refuse-hidden-taker = { $unit } is hidden. Add `secret:true` to roll for it in secret, or reveal it under **Our side**.
 refuse-hidden-activation = { $unit } is hidden. Reveal it under **Our side** first.
 refuse-hidden-with-public = { $unit } is not hidden. Change hidden and public units separately.
-refuse-too-many-hidden = A game keeps { $most } hidden things at most. Reveal or remove some first.
+refuse-too-many-hidden = A side keeps { $most } hidden things at most. Reveal or remove some first.
 refuse-not-hidden = That is no secret of yours, or no longer one. **Our side** lists the secrets that you may see.
 refuse-reveal-owner = { $unit } belongs to { $owner }, which you can no longer see. The umpire can reveal both.
 refuse-closed-rolls = The dice secret would show rolls that are still closed. Their side or the umpire opens them, or the end of the game.

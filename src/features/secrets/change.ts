@@ -10,9 +10,9 @@ import type { Running } from "#games/running/running.ts";
 import { refuseOver } from "#rules/decide.ts";
 import { ourSide } from "#games/seats/our-side.ts";
 import { entryWith, knownTo } from "./known.ts";
-import { authorsOf, changedSheet, type Knowledge, mayKnow } from "./rules.ts";
+import { authorsOf, changedSheet, isSameAudience, type Knowledge } from "./rules.ts";
 
-/** Maximum number of secret entries that a user sees. Others do not count, as a refusal would reveal them. */
+/** Maximum number of hidden units and values for one audience, as far as a user sees them: a refusal reveals no others. */
 const MAX_ENTRIES = 200;
 
 /**
@@ -90,6 +90,15 @@ function changedEntries(
   });
 }
 
+/** Refuses new secrets beyond the limit. */
+function needRoom({ hidden, tracks }: Knowledge, written: SecretChange["written"]): void {
+  const added = written.filter(({ id }) => id === undefined);
+  for (const { for: audience } of added) {
+    const all = [...hidden, ...tracks, ...added].filter((one) => isSameAudience(one.for, audience));
+    if (all.length > MAX_ENTRIES) throw new RuleError("refuse-too-many-hidden", { most: MAX_ENTRIES });
+  }
+}
+
 /** The secrets of a game after a change, to be saved in its queue. `n`: the log entry that makes the change. */
 export async function secretsAfter(
   context: Context,
@@ -99,12 +108,11 @@ export async function secretsAfter(
 ) {
   context.seals.needKey();
   const sheet = await context.games.secretsOf(running.game);
-  const { written, gone } = make(running, await knownTo(context, running, call), call.user.id);
+  const known = await knownTo(context, running, call);
+  const { written, gone } = make(running, known, call.user.id);
+  needRoom(known, written);
   const changed = changedEntries(context, running, call, { all: sheet.entries, written });
-  const secrets = changedSheet(sheet, { changed, gone, n });
-  const seen = secrets.entries.filter((entry) => mayKnow(running, entry, call.user.id));
-  if (seen.length > MAX_ENTRIES) throw new RuleError("refuse-too-many-hidden", { most: MAX_ENTRIES });
-  return { secrets };
+  return { secrets: changedSheet(sheet, { changed, gone, n }) };
 }
 
 /** Changes secrets that the user sees, and answers in private. Nothing reaches the log or the channel. */

@@ -26,6 +26,7 @@ import {
   hasUmpire,
   hiddenTaker,
   isUmpire,
+  needCloser,
   type Knowledge,
   type Secrecy,
   secrecyOf,
@@ -45,12 +46,12 @@ function secrecyByRule(running: Running, action: Action): Secrecy | undefined {
 }
 
 function audienceOf({ system, game }: Running, call: Call, secrecy: Secrecy): Audience {
+  needCloser({ system, game }, call.user.id);
   if (secrecy === "blind" || isUmpire({ game }, call.user.id)) {
     if (!hasUmpire(game)) throw new RuleError("refuse-no-secret-umpire");
     return "umpire";
   }
-  const [side, ...others] = roleOf(game, call.user.id).sidesIn(system);
-  if (side === undefined) throw new RuleError("refuse-secret-players-only");
+  const [side = "", ...others] = roleOf(game, call.user.id).sidesIn(system);
   if (others.length > 0) throw new RuleError("refuse-secret-one-side");
   return { side };
 }
@@ -171,6 +172,7 @@ function factsOf(running: Running, call: Call, action: Action, events: readonly 
     ...given({
       reason: first.reason,
       aim: aimOf(running, call, action, first.purpose),
+      isByRule: secrecyByRule(running, action) && (true as const),
       declared: action.do === "rollDeclared" ? action.id : undefined,
       card: action.do === "check" ? action.card : undefined,
     }),

@@ -4,7 +4,7 @@ import { closedRollCheck, faultsOfSecrets } from "./rules/verify.ts";
 import { SECRETS, withoutLost } from "./rules/evolve.ts";
 
 export { closedEvents, closedHash } from "./rules/closed-hash.ts";
-export { authorsOf, hasUmpire, isUmpire, mayKnow } from "./rules/readers.ts";
+export { authorsOf, hasUmpire, isSameAudience, isUmpire, mayKnow, needCloser } from "./rules/readers.ts";
 export { type Secrecy, secrecyOf } from "./rules/secrecy.ts";
 export {
   type HiddenUnit,

@@ -100,6 +100,35 @@ describe("a closed check that lacks answers", () => {
   });
 });
 
+describe("closed rolls of one person", () => {
+  test("leave room for those of the opponent that the rules demand", async () => {
+    await world.must("chris", "game", { sub: "set", setting: "reactionDice", value: "blind" });
+    for (let n = 0; n < 40; n += 1) await world.must("anna", "roll", { dice: "d6", blind: true });
+    expect(keyOf(await world.says("anna", "roll", { dice: "d6", blind: true }))).toBe(
+      "refuse-too-many-closed",
+    );
+    await world.must("ben", "roll", { dice: "d6", blind: true });
+    for (const who of ["ben", "anna"] as const)
+      await world.must(who, "check", { check: "reaction test", roll: true });
+    expect((await closed()).filter(({ isByRule }) => isByRule === true)).toHaveLength(2);
+  });
+
+  test.each([
+    ["an umpire whom nobody accepted", "una", { blind: true }],
+    ["an umpire whom nobody accepted", "una", { secret: true }],
+    ["a spectator", "dora", { blind: true }],
+  ] as const)("are refused to %s", async (_, who, secrecy) => {
+    for (const [name, options] of [
+      ["roll", { dice: "d6" }],
+      ["check", { check: "reaction test", roll: true }],
+    ] as const)
+      expect(keyOf(await world.says(who, name, { ...options, ...secrecy }))).toBe(
+        "refuse-secret-players-only",
+      );
+    expect(await closed()).toEqual([]);
+  });
+});
+
 describe("an open check by a hidden unit", () => {
   test("asks for the missing answers, and rolls in secret with them", async () => {
     const { press, form } = await asked("ben", SHOT);

@@ -76,6 +76,30 @@ describe("a closed roll", () => {
       .thenRefused("refuse-no-secret-umpire");
   });
 
+  test("counts towards the limit of its roller and audience alone, unless the game's data closes it", () => {
+    const rolls = Array.from({ length: 40 }, (_, at) => ({ ...CLOSED, id: `c${at}` }));
+    const full = { ...begun(), closed: rolls };
+    const roll = (by: string, closed: Partial<ClosedRoll>) =>
+      given(full).when({ do: "closeRoll", closed: { ...CLOSED, by, ...closed } }, { by }).refusal?.key;
+    expect(roll(ANN, {})).toBe("refuse-too-many-closed");
+    expect(roll(ANN, { isByRule: true })).toBeUndefined();
+    expect(roll(BOB, { for: { side: "allies" } })).toBeUndefined();
+    expect([roll(ANN, { for: "umpire" }), roll(BOB, { for: "umpire" })]).toEqual([undefined, undefined]);
+    const byRule = { ...full, closed: rolls.map((each) => ({ ...each, isByRule: true as const })) };
+    expect(close(byRule).refusal).toBeNull();
+  });
+
+  test.each([
+    ["a stranger", EVE],
+    ["a creator without a seat", "dan"],
+    ["an umpire whom not every side accepts", "una"],
+  ])("is not made by %s", (_, by) => {
+    const seats = [...begun().seats, { side: "umpire", user: "una", awaits: [BOB] }];
+    given({ ...begun(), seats, creator: "dan" })
+      .when({ do: "closeRoll", closed: { ...CLOSED, by, for: "umpire" } }, { by })
+      .thenRefused("refuse-secret-players-only");
+  });
+
   test("keeps the dice secret unpublished", () => {
     given(close(begun(), { to: 3 }).game)
       .when({ do: "reveal", secret: "0".repeat(64), commitment: "1".repeat(64) }, { by: ANN })

@@ -56,6 +56,8 @@ export const closedRoll = z.strictObject({
   reason: z.string().optional(),
   /** The check and its target, if it is rolled against a side that everyone knows. */
   aim: z.strictObject({ check: z.string(), side: z.string() }).optional(),
+  /** True if the game closes the rolls of this check by its data. Such rolls have no maximum number. */
+  isByRule: z.literal(true).optional(),
   /** Id of the pending check that it rolled, which is no longer pending. */
   declared: z.string().optional(),
   /** Mark of the card whose button rolled it. A card is rolled once. */

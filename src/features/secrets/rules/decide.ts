@@ -8,9 +8,9 @@ import { unitsIn, needSide } from "#core/units/index.ts";
 import { type ClosedRoll, LONGEST_RULING } from "#core/schema/index.ts";
 import { BOT, needPart } from "#core/people/index.ts";
 import { closedHash } from "./closed-hash.ts";
-import { hasUmpire, isUmpire, mayKnow } from "./readers.ts";
+import { hasUmpire, isSameAudience, isUmpire, mayKnow, needCloser } from "./readers.ts";
 
-/** Maximum number of closed rolls of a game. */
+/** Maximum number of a user's closed rolls for one audience. Does not count rolls that the game closes by its data. */
 const MOST_CLOSED = 40;
 
 type UnitToReveal = ActionOf<"revealUnits">["units"][number];
@@ -23,11 +23,19 @@ function revealUnit(draft: Draft, { id, side, unit }: UnitToReveal): void {
   draft.emit({ type: "unitRevealed", id, side, unit });
 }
 
+/** Refuses more closed rolls than the limit. The rolls of other users, and those for another audience, do not count. */
+function needRoom({ game, by }: Draft, closed: ClosedRoll): void {
+  if (closed.isByRule === true) return;
+  const own = (game.closed ?? []).filter(
+    (other) => other.by === by && other.isByRule !== true && isSameAudience(other.for, closed.for),
+  );
+  if (own.length >= MOST_CLOSED) throw new RuleError("refuse-too-many-closed", { most: MOST_CLOSED });
+}
+
 function closeRoll(draft: Draft, closed: ClosedRoll): void {
-  needPart(draft);
+  needCloser(draft, draft.by);
   if (closed.for === "umpire" && !hasUmpire(draft.game)) throw new RuleError("refuse-no-secret-umpire");
-  if ((draft.game.closed ?? []).length >= MOST_CLOSED)
-    throw new RuleError("refuse-too-many-closed", { most: MOST_CLOSED });
+  needRoom(draft, closed);
   draft.emit({ type: "rollClosed", closed });
 }
 

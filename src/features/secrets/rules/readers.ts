@@ -1,5 +1,6 @@
-import { playersOf, roleOf } from "#core/people/index.ts";
-import type { Game, SecretEntry } from "#core/schema/index.ts";
+import { RuleError } from "#core/errors.ts";
+import { type Asker, playersOf, roleOf } from "#core/people/index.ts";
+import type { Audience, Game, SecretEntry } from "#core/schema/index.ts";
 
 /** True for an umpire who may rule in secret: accepted by all players, and never a player of a side. */
 export function isUmpire({ game }: { game: Game }, user: string): boolean {
@@ -35,6 +36,16 @@ export function mayKnow(
   if (sharers.includes(user)) return true;
   if (sharers.length > 0) return isUmpire({ game }, user);
   return authorsOf(secret).every((author) => roleOf(game, user).isNeutralTo(author));
+}
+
+export function isSameAudience(one: Audience, other: Audience): boolean {
+  return one === "umpire" || other === "umpire" ? one === other : one.side === other.side;
+}
+
+/** Refuses users who make no closed rolls: all but the players of the sides and an umpire who may rule in secret. */
+export function needCloser({ system, game }: Pick<Asker, "system" | "game">, user: string): void {
+  if (roleOf(game, user).sidesIn(system).length === 0 && !isUmpire({ game }, user))
+    throw new RuleError("refuse-secret-players-only");
 }
 
 /** True if a game has an umpire who may rule in secret. */
