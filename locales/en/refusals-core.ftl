@@ -250,7 +250,7 @@ refuse-event-before-play =
 the-other-side = The other side
 
 refuse-orders-phase = Orders are for a phase. Name one, such as `for:turn 4, Movement`.
-refuse-too-many-seals = This game has { $most } closed seals, the most it takes. Open one with `/seal open`.
+refuse-too-many-seals = You have { $most } closed seals, the most a player may have. Open one with `/seal open`.
 refuse-seal-of-another = Only the player who sealed { $label } can open it. `/seal list` shows yours.
 refuse-no-such-seal = That seal is open, or there is none of that number. `/seal list` shows the closed ones.
 refuse-set-opens-together = The seals of { $set } open together: `/seal open set:{ $set2 }`.

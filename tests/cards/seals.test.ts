@@ -42,13 +42,13 @@ test("a button carries a short label and set, so that the form asks for the text
   expect(formOf(english, press as PressNamed<"seal">, []).fields.map(({ id }) => id)).toEqual(["text"]);
 });
 
-test("the list of the maximum number of seals fits a message", () => {
-  const seals = Array.from({ length: MOST_SEALS }, (_, at) => ({
+test("the list of the seals of three players at the limit fits a message", () => {
+  const seals = Array.from({ length: 3 * MOST_SEALS }, (_, at) => ({
     id: String(at + 4),
     by: at % 2 === 0 ? ANN : BOB,
     label: "*".repeat(LONGEST_LABEL),
     hash: "0".repeat(64),
-    ...(at < 10 ? { set: `${at}`.repeat(LONGEST_SET), side: at % 2 === 0 ? "axis" : "allies" } : {}),
+    ...(at < 30 ? { set: `${at}`.repeat(LONGEST_SET), side: at % 2 === 0 ? "axis" : "allies" } : {}),
   }));
   const game = given(begun(), ...seals.map((seal) => ({ type: "sealed", seal }) as const)).game;
   const card = sealsCard(

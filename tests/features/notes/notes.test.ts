@@ -158,6 +158,8 @@ describe("notes for everybody", () => {
     given(seated()).when(lay("tanks"), { by: EVE }).thenRefused("refuse-no-side");
     const many = Array.from({ length: 61 }, (_, n) => ({ at: place, text: `${n}` }));
     given(seated()).when({ do: "layNotes", notes: many }).thenRefused("refuse-too-many-notes", /60/);
+    const full = given(seated()).when({ do: "layNotes", notes: many.slice(1) }, { by: ANN });
+    full.when(lay("tanks"), { by: BOB }).thenKinds("notesLaid");
   });
 
   test("are changed and deleted by their author and a neutral umpire, not by an opponent or the creator", () => {

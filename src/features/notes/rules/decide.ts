@@ -7,7 +7,7 @@ import { given } from "#core/left-out.ts";
 
 type GameNote = EventOf<"notesLaid">["notes"][number];
 
-/** Maximum number of public notes of a game, and of private notes of a user. */
+/** Maximum number of public notes of a user, and of private ones. */
 const MAX_NOTES = 60;
 
 /** Refuses more notes than the limit. */
@@ -19,7 +19,7 @@ export function needRoom(there: number, more: number): void {
 function layNotes(draft: Draft, notes: readonly NoteWish[]): void {
   needPart(draft);
   const { game, by } = draft;
-  needRoom(game.notes?.length ?? 0, notes.length);
+  needRoom((game.notes ?? []).filter((note) => note.by === by).length, notes.length);
   const laid = notes.map(({ at, text }, index): GameNote => ({
     id: `${game.head.n + 1}-${index + 1}`,
     by,

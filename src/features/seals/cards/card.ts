@@ -21,13 +21,16 @@ import type { Block, Button, Reply } from "#cards/reply.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import { sealButton, setName } from "./form.ts";
 import { setText } from "./sets.ts";
-import { mention, personIn, seatNamed } from "#cards/words.ts";
+import { mention, personIn, seatNamed, shortened } from "#cards/words.ts";
 import { ago } from "#cards/time-text.ts";
 
 /** Maximum number of characters of sealed text in a message, which needs room for the bot's words, too. */
 const ROOM = 2600;
 /** Maximum number of a user's own seals that get buttons in the list, because of Discord's limit. */
 const MOST_WITH_BUTTONS = 6;
+/** Maximum lengths of the other seals and of the sets in the list, in characters. */
+const MOST_OF_OTHERS = 1200;
+const MOST_OF_SETS = 800;
 
 const text = (words: string): Block => ({ kind: "text", text: words });
 const note = (words: string): Block => ({ kind: "note", text: words });
@@ -200,8 +203,8 @@ export function sealsCard(book: Rulebook, game: Game, seals: readonly DatedSeal[
     blocks: [
       ...(seals.length === 0 ? [text(book.say("seals-none"))] : []),
       ...own.flatMap((dated): Block[] => [text(line(dated)), ...buttonRow(...buttonsOf(dated))]),
-      ...(others.length === 0 ? [] : [text(others.map(line).join("\n"))]),
-      ...(sets.length === 0 ? [] : [text(sets.join("\n"))]),
+      ...(others.length === 0 ? [] : [text(shortened(others.map(line).join("\n"), MOST_OF_OTHERS))]),
+      ...(sets.length === 0 ? [] : [text(shortened(sets.join("\n"), MOST_OF_SETS))]),
       ...setButtons(book, game, user),
       ...(hasPart && game.status !== "ended" ? [seal] : []),
       note(book.say("seals-list-how")),

@@ -23,9 +23,8 @@ import { given } from "#core/left-out.ts";
  */
 export function bindToText(draft: Draft, action: ActionOf<"seal">): void {
   needPart(draft);
-  if ((draft.game.seals ?? []).length >= MOST_SEALS) {
-    throw new RuleError("refuse-too-many-seals", { most: MOST_SEALS });
-  }
+  const own = (draft.game.seals ?? []).filter(({ by }) => by === draft.by);
+  if (own.length >= MOST_SEALS) throw new RuleError("refuse-too-many-seals", { most: MOST_SEALS });
   const made = sealOf(draft, action);
   draft.emit({ type: "sealed", seal: made });
   if (made.set === undefined || action.opens === undefined) return;

@@ -7,7 +7,7 @@ export const LONGEST_TEXT = 3500;
 export const LONGEST_LABEL = 60;
 export const LONGEST_SET = 40;
 
-/** Maximum number of closed seals of a game. */
+/** Maximum number of closed seals of a user in a game. */
 export const MOST_SEALS = 40;
 
 /** True if two names mean the same set. */
