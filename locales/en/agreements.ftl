@@ -10,6 +10,7 @@ agreement-title =
         [resume] End the pause?
         [no-deadline] Play without a deadline?
         [delete] Delete this game?
+        [result] Use this roll?
        *[deadline] Play with a deadline?
     }
 agreement-title-dropped =
@@ -20,6 +21,7 @@ agreement-title-dropped =
         [pause] Nothing changes
         [resume] Nothing changes
         [delete] The game stays
+        [result] The first roll counts
        *[deadline] Nothing changes
     }
 # Who has to answer. $ends is a time such as "in 2 days".
@@ -41,6 +43,7 @@ agreement-dropped =
         [pause] Nothing changes.
         [resume] Nothing changes.
         [delete] The game stays.
+        [result] The first roll counts.
        *[deadline] Nothing changes.
     }
 agreement-over = This request is over

@@ -76,6 +76,16 @@ secret-title-opened = 🔓 Closed roll opened
 # On an opened check: does what the rules do with its result, which a closed roll does not.
 secret-apply = Apply the result
 secret-title-applied = Result applied
+# On a roll that everyone sees. $rolls are numbers of rolls: "3, 5–6". $side is a side's name with its mark.
+secret-others = Other closed rolls of this kind, { $side }: **{ $count }** ({ $rolls })
+# A player wants to apply the result of a later roll. $roll is the number of the first one.
+secret-first = Roll { $roll } counts
+secret-first-why = It came first for the same unit on this occasion. Use it, or ask the other side to agree.
+secret-first-open = Open roll { $roll }
+secret-first-apply = Apply roll { $roll }
+secret-first-ask = Ask to use roll { $roll }
+secret-result-asked = { $user } asks to apply roll { $roll }. Roll { $first } came first for the same unit.
+refuse-result-first = This roll came first, or the others have agreed to it. Press **Apply the result** on its card.
 secret-applied-none = No unit that everyone sees has changed.
 # $what is the notation or the check.
 secret-rolled = { $who } rolled **{ $what }**.

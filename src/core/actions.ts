@@ -8,6 +8,7 @@ import type {
   PastState,
   PhasePlace,
   PrivatePlace,
+  SubjectOf,
   Terms,
   Unit,
 } from "./schema/index.ts";
@@ -151,7 +152,9 @@ type SecretAction =
   /** Publishes the events of a closed roll. */
   | { do: "openRoll"; id: string; salt: string; events: readonly GameEvent[] }
   /** Applies the result of an opened check, with the checks that followed from it. */
-  | { do: "applyResult"; checks: readonly EventOf<"checked">[] };
+  | { do: "applyResult"; checks: readonly EventOf<"checked">[] }
+  /** Asks to apply the result of an opened check of a side, though another roll came first. */
+  | { do: "askResult"; side: string; about: SubjectOf<"result"> };
 
 type FeatureAction =
   | PassingAction

@@ -174,6 +174,8 @@ export const secretPresses = {
   closedCheck: form("game", { ...draft, blind: yes }),
   /** Applies the result of the check that this entry opened. */
   applyResult: button("game", { entry: number }),
+  /** Asks the other sides or the umpire to agree to that result, though another roll came first. */
+  askResult: button("game", { entry: number }),
   /** Publishes a ruling of the umpire. `roll`: number of the closed roll on which it rests. */
   ruling: form("game", { roll: number.optional() }),
 };

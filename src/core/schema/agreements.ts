@@ -22,9 +22,16 @@ const subject = z.discriminatedUnion("of", [
   z.strictObject({ of: z.literal("deadline"), terms: terms.optional() }),
   /** Deletion after a grace period. */
   z.strictObject({ of: z.literal("delete") }),
+  /** Result of the closed check that log entry `entry` opened, though roll `first` came first. */
+  z.strictObject({
+    of: z.literal("result"),
+    entry: z.number().int(),
+    roll: z.number().int(),
+    first: z.number().int(),
+  }),
 ]);
 export type Subject = z.infer<typeof subject>;
-const kind = z.enum(["undo", "end", "setting", "pause", "resume", "deadline", "delete"]);
+const kind = z.enum(["undo", "end", "setting", "pause", "resume", "deadline", "delete", "result"]);
 export type SubjectKind = z.infer<typeof kind>;
 export type SubjectOf<Kind extends SubjectKind> = Extract<Subject, { of: Kind }>;
 

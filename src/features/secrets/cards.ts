@@ -8,7 +8,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 import { otherLossBlocks } from "./cards/hidden-losses.ts";
 import { closedBlocks, closedRollLine } from "./cards/closed-rolls.ts";
-import { appliedBlocks, applyBlocks } from "./cards/opened-checks.ts";
+import { agreedBlocks, appliedBlocks, applyBlocks, besideOpen, besideOpened } from "./cards/opened-checks.ts";
 import { spottedBlocks } from "./cards/spotted.ts";
 import { secrecyOf } from "./rules.ts";
 
@@ -25,6 +25,7 @@ function canHide({ units, tracks }: Rulebook): boolean {
 export const SECRET_CARDS = {
   blocks: {
     checked: (frame, event) => [
+      ...besideOpen(frame, event),
       ...applyBlocks(frame, event),
       ...spottedBlocks(frame.book, frame.after, frame.book.check(event.declaration.check)),
     ],
@@ -34,14 +35,22 @@ export const SECRET_CARDS = {
       canHide(book) || before?.closed !== undefined ? smallPrint(book.say("secret-imported")) : [],
     lossOpened: otherLossBlocks,
     rollClosed: ({ book }, event) => closedBlocks(book, event),
-    rollOpened: ({ book }, { rolledBy }) =>
-      rolledBy === undefined ? [] : smallPrint(book.say("secret-rolled-by", { who: mention(rolledBy) })),
+    rollOpened: (frame, event) => [
+      ...(event.rolledBy === undefined
+        ? []
+        : smallPrint(frame.book.say("secret-rolled-by", { who: mention(event.rolledBy) }))),
+      ...besideOpened(frame, event),
+    ],
+    agreed: agreedBlocks,
     ruled: ({ book }, { text: ruling, roll }) =>
       roll === undefined
         ? paragraph(plain(ruling))
         : [...paragraph(plain(ruling)), ...smallPrint(book.say("results-roll", { number: roll }))],
     unitRevealed: ({ book }, { side, unit }) =>
       paragraph(book.say("secret-revealed", { side: markedSide(book, side), unit: unitText(book, unit) })),
+  },
+  asked: {
+    result: ({ say }, user, { roll, first }) => say("secret-result-asked", { user, roll, first }),
   },
   titles: {
     rollClosed: text("secret-title-closed"),

@@ -1,13 +1,18 @@
+import { takerOf } from "#core/checks/index.ts";
 import { RuleError } from "#core/errors.ts";
+import { roleOf } from "#core/people/index.ts";
 import type { EventOf, Game } from "#core/schema/index.ts";
 import { unitsIn } from "#core/units/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
+import type { Running } from "#games/running/running.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { laterRollCard } from "./cards/opened-checks.ts";
 import { secretsAfter } from "./change.ts";
 import { asKnown, knownTo } from "./known.ts";
-import { hiddenTaker, opened } from "./rules.ts";
+import { firstRoll, hiddenTaker, mayKnow, opened, testOf } from "./rules.ts";
 import { unitChange } from "./unit-changes.ts";
 
 /** The check that an entry opened, those that followed from it, and the hidden unit that took it. */
@@ -17,16 +22,61 @@ async function openedIn({ games, seals }: Context, game: Game, n: number) {
   const [first, ...others] = entry?.events.filter((event) => event.type === "checked") ?? [];
   if (opening === undefined || first === undefined) throw new RuleError("refuse-result-applied");
   const kept = (await games.secretEntriesOf(game)).find(({ id }) => id === opening.id);
-  return { first, others, taker: kept && opened(seals, game, kept)?.taker };
+  return { id: opening.id, first, others, taker: kept && opened(seals, game, kept)?.taker };
+}
+
+/** The closed checks that a user made or may see, by id. */
+async function testsKnown({ games, seals }: Context, running: Running, user: string) {
+  const { game } = running;
+  const known = (await games.secretEntriesOf(game)).filter(
+    (entry) => entry.by === user || mayKnow(running, entry, user),
+  );
+  return new Map(
+    known.map((entry) => {
+      const clear = opened(seals, game, entry);
+      return [entry.id, clear && testOf(clear)];
+    }),
+  );
 }
 
 /**
- * Applies the result of the check that an entry opened. The unit that took it may have been hidden: if the user still
+ * The roll that counts in place of the one that an entry opened, if a player of the side that took the check wants to
+ * apply its result. The umpire decides alone, and a user without opponents need not ask.
+ */
+async function rollBefore(context: Context, running: Running, call: Call, entry: number) {
+  const { system, game } = running;
+  const { id, first } = await openedIn(context, game, entry);
+  const side = takerOf(first.declaration);
+  const role = roleOf(game, call.user.id);
+  if (side === undefined || !role.sidesIn(system).includes(side) || role.needsNoConsent(system))
+    return undefined;
+  const tests = await testsKnown(context, running, call.user.id);
+  const before = firstRoll(running, await context.games.entries(game), { id, side, entry, tests });
+  return before && { ...before, side };
+}
+
+/** Asks to apply the result that an entry opened, though another roll came first. */
+export function askResult(context: Context, call: Call, entry: number): Promise<Reply> {
+  return act(context, call, async (running) => {
+    const before = await rollBefore(context, running, call, entry);
+    if (before === undefined) throw new RuleError("refuse-result-first");
+    const { side, closed, later: roll } = before;
+    const about = { of: "result", entry, roll, first: closed.from } as const;
+    return { action: { do: "askResult", side, about } };
+  });
+}
+
+/**
+ * Applies the result of the check that an entry opened. If another roll came first for its unit on the occasion, offers
+ * that one, and the request to use this one. The unit that took it may have been hidden: if the user still
  * hides it, its changes stay secret, and the log is the same as for a unit that is not in the bot.
  */
 export function applyResult(context: Context, call: Call, entry: number): Promise<Reply> {
   return act(context, call, async (running) => {
     const { game } = running;
+    const before = await rollBefore(context, running, call, entry);
+    if (before !== undefined)
+      return { instead: laterRollCard(bookOf(running.system, call.language), game, entry, before) };
     const { first, others, taker } = await openedIn(context, game, entry);
     const applying = (checked: EventOf<"checked">) =>
       ({ do: "applyResult", checks: [checked, ...others] }) as const;

@@ -15,7 +15,7 @@ import { spottedCard } from "./cards/spotted.ts";
 import { askForClosed } from "./closed-checks.ts";
 import { openRoll, rollAnswered } from "./closed-rolls.ts";
 import { showRoll } from "./closing.ts";
-import { applyResult } from "./opened-checks.ts";
+import { applyResult, askResult } from "./opened-checks.ts";
 import { askForHiddenLoss, noteHiddenLoss } from "./hidden-losses.ts";
 import { askForValue, revealTrack } from "./hidden-tracks.ts";
 import { addHidden, revealUnit } from "./hidden-units.ts";
@@ -98,6 +98,7 @@ export const secretHandlers: Handlers<keyof typeof secretPresses> = {
   openRoll: (context, call, { id }) => openRoll(context, call, id),
   closedCheck: { ask: askForClosed, run: rollAnswered },
   applyResult: (context, call, { entry }) => applyResult(context, call, entry),
+  askResult: (context, call, { entry }) => askResult(context, call, entry),
   ruling: {
     ask: askForRuling,
     run: (context, call, { roll }, { text = "" }) =>

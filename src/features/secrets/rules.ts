@@ -4,6 +4,7 @@ import { closedRollCheck, faultsOfSecrets } from "./rules/verify.ts";
 import { SECRETS, withoutLost } from "./rules/evolve.ts";
 
 export { closedEvents, closedHash } from "./rules/closed-hash.ts";
+export { type FirstRoll, firstRoll, testOf } from "./rules/first-rolls.ts";
 export { authorsOf, hasUmpire, isSameAudience, isUmpire, mayKnow, needCloser } from "./rules/readers.ts";
 export { type Secrecy, secrecyOf } from "./rules/secrecy.ts";
 export {
@@ -23,6 +24,8 @@ export const SECRET_RULES = {
   decisions: SECRET_DECISIONS,
   evolutions: SECRETS,
   outdate: withoutLost,
+  // The consent is in the log; `firstRoll` finds it there.
+  settles: { result: () => {} },
   verify: closedRollCheck,
   verifySecrets: faultsOfSecrets,
 } satisfies Rules;

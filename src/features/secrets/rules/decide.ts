@@ -1,6 +1,7 @@
 import type { Action, ActionOf } from "#core/actions.ts";
 import { applyOutcome, askAfterwards, takerOf } from "#core/checks/index.ts";
 import type { Decisions, Draft } from "#core/draft.ts";
+import { propose } from "#core/agreements/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { INVISIBLE, quoted } from "#core/names/index.ts";
@@ -90,5 +91,9 @@ export const SECRET_DECISIONS: Partial<Decisions<Action>> = {
   closeRoll: (draft, { closed }) => closeRoll(draft, closed),
   openRoll,
   applyResult,
+  askResult(draft, { side, about }) {
+    needSide(draft, side);
+    propose(draft, about);
+  },
   rule: publishRuling,
 };
