@@ -14,8 +14,6 @@ export interface FirstRoll {
   later: number;
 }
 
-type Tests = ReadonlyMap<string, string | undefined>;
-
 /** The check, the side and the unit of a closed check; undefined for other rolls. */
 export function testOf({ events, taker }: KnownEntry): string | undefined {
   const declaration = events.find((event) => event.type === "checked")?.declaration;
@@ -52,27 +50,46 @@ function isAgreed(entries: readonly LogEntry[], entry: number): boolean {
   return false;
 }
 
-/**
- * The first closed roll of the same check for the same unit on the same occasion; undefined if the opened roll is the
- * first, or if the other sides or the umpire agreed to it. `side`: the side that takes the check. `tests`: the closed
- * checks that the reader knows, by id.
- */
-export function firstRoll(
+/** A roll that an entry opened. */
+interface OpenedRoll {
+  id: string;
+  entry: number;
+  /** The side that takes its check. */
+  side: string;
+  /** The closed checks that the reader knows, by id. */
+  tests: ReadonlyMap<string, string | undefined>;
+}
+
+/** The closed rolls of the same check for the same unit on the same occasion, up to the opened one. */
+function rollsOfOccasion(
   played: PlayedGame,
   entries: readonly LogEntry[],
-  { id, side, entry, tests }: { id: string; side: string; entry: number; tests: Tests },
-): FirstRoll | undefined {
-  if (isAgreed(entries, entry)) return undefined;
+  { id, side, tests }: OpenedRoll,
+): ClosedRoll[] {
+  const test = tests.get(id);
   let rolls: ClosedRoll[] = [];
   for (const each of entries) {
     if (beginsOccasion(played, side, each)) rolls = [];
     const closed = each.events.find((event) => event.type === "rollClosed")?.closed;
-    if (closed !== undefined && tests.get(closed.id) === tests.get(id)) rolls.push(closed);
+    if (closed !== undefined && test !== undefined && tests.get(closed.id) === test) rolls.push(closed);
     if (closed?.id === id) break;
   }
+  return rolls;
+}
+
+/**
+ * The roll that counts in place of the opened one; undefined if that is the first of its occasion, or if the other
+ * sides or the umpire agreed to it.
+ */
+export function firstRoll(
+  played: PlayedGame,
+  entries: readonly LogEntry[],
+  opened: OpenedRoll,
+): FirstRoll | undefined {
+  const rolls = isAgreed(entries, opened.entry) ? [] : rollsOfOccasion(played, entries, opened);
   const [first] = rolls;
   const later = rolls.at(-1);
-  if (first === undefined || later?.id !== id || first === later) return undefined;
+  if (first === undefined || later === undefined || first === later) return undefined;
   const opening = entries.find(({ events }) =>
     events.some((event) => event.type === "rollOpened" && event.id === first.id),
   );
