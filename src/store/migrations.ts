@@ -49,9 +49,9 @@ export function migrate(
   return document;
 }
 
-/** The fault of a store from before version 1. It names the last commit that reads such a store. */
+/** The fault of a store from before SAVE_VERSION 1. It names the last commit that reads such a store. */
 export const EARLIER =
-  "the store is from before version 1: run commit c7985217ed39, the last that reads it, or set STORE_URL to an empty store";
+  "the store is from before 0.5.0: finish its games with commit c7985217ed39, the last that reads it, or set STORE_URL to an empty store";
 
 /** The version of a saved document. Throws if it is newer than this bot, or from before version 1. */
 export function versionOf(key: string, saved: unknown): number {
