@@ -122,7 +122,7 @@ describe("the file of a SQLite store", () => {
     const database = new DatabaseSync(file);
     database.exec(`UPDATE documents SET value = '{"value":{"save":1}}' WHERE key = 'store'`);
     database.close();
-    expect(await refusal(url)).toMatch(/before version 1: .*[0-9a-f]{12}/);
+    expect(await refusal(url)).toMatch(/from before 0\.5\.0: .*[0-9a-f]{12}/);
     const after = new DatabaseSync(file, { readOnly: true });
     const label = after.prepare("SELECT value FROM documents WHERE key = 'store'").get();
     expect(label?.["value"]).toBe('{"value":{"save":1}}');

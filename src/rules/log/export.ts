@@ -17,7 +17,7 @@ import { oversizeIn, SizeCheck } from "./sizes.ts";
 import { verifyLogInSlices, type Verification } from "./verify.ts";
 
 /** This bot's version, as in package.json. */
-export const BOT_VERSION = "0.4.0";
+export const BOT_VERSION = "0.5.0";
 
 /** Format name of an exported game. */
 const EXPORT_FORMAT = "dispatch-rider-game";
