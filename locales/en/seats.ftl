@@ -37,7 +37,9 @@ seats-left = { $user } no longer plays { side-within-bold }.
 # $command takes the side.
 seats-left-open = Open to anyone: `{ $command }`
 seats-taken-over = { $to } takes over { side-within-bold } from { $from }.
-seats-accept-asked = { $users }: accept { $umpire } as umpire? No rulings for you until then.
+seats-accept-asked = { $users }: accept { $umpire } as umpire? No rulings until all accept; an umpire sees all secrets.
+# On cards with free seats, and behind the name of a new player.
+seats-accepts-umpire = Taking a side accepts { $umpires } as umpire, who sees all secrets.
 seats-umpire-accepted = { $user } accepts { $umpire } as umpire.
 
 ## Substitutes.

@@ -60,7 +60,7 @@ function afterMove(game: Game, { n, by }: LogEntry): Play {
   const { spokenFor, ...play } = game.play;
   const role = roleOf(game, by);
   const left =
-    spokenFor?.filter((side) => !playersOf(game, side).includes(by) && !role.isNeutral(side)) ?? [];
+    spokenFor?.filter((side) => !playersOf(game, side).includes(by) && !role.isNeutralFor(side)) ?? [];
   return { ...play, lastMove: n, ...(left.length === 0 ? {} : { spokenFor: left }) };
 }
 

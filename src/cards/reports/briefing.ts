@@ -2,6 +2,7 @@ import { fromFeatures } from "../features.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game, LogEntry, SideAwaited } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
+import { roleOf } from "#core/people/index.ts";
 import { sliceOf } from "#core/past.ts";
 import { buttonFor, paragraph, smallPrint } from "../blocks.ts";
 import { openTexts } from "../agreements/card.ts";
@@ -9,6 +10,7 @@ import { limitLines } from "../phase/limit-lines.ts";
 import { entryText, struckOut } from "./log.ts";
 import { moveTitle } from "../phase/card.ts";
 import { plain } from "#core/names/index.ts";
+import { umpireNote } from "../people/umpires.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { changedSettings, linesOfSettings } from "../settings/texts.ts";
@@ -159,6 +161,7 @@ export function briefingCard(book: Rulebook, game: Game, briefed: BriefingParts)
       ...part(book.say("briefing-news"), newsLines(book, game, entries, room)),
       ...part(book.say("passing-standing"), standing.length === 0 ? [] : [book.say("standing-asked")]),
       ...part(book.say("notes-title"), notes === 0 ? [] : [book.say("briefing-notes", { count: notes })]),
+      ...(roleOf(game, user).sidesIn(book).length === 0 ? [] : umpireNote(book, game)),
       wayOn(book, briefed, game),
       ...smallPrint(book.say("briefing-foot", { system: book.title, n: String(game.head.n) })),
     ],

@@ -8,6 +8,7 @@ import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Block, Button } from "../reply.ts";
 import type { EventFrame } from "../event-frame.ts";
+import { umpireNote } from "../people/umpires.ts";
 import { mention, seatNamed } from "../words.ts";
 
 const text = (words: string): Block => ({ kind: "text", text: words });
@@ -39,7 +40,8 @@ export function invitedBlocks(book: Rulebook, after: Game, event: EventOf<"invit
       : book.say("seats-offered", { giver: mention(giver), user, ...side });
   if (after.status === "setup") return [text(words)];
   const take = giver === undefined ? "seats-accept" : "seats-take";
-  return [text(words), ...buttonRow(...answerButtons(book, seat, take))];
+  const note = seat === "umpire" ? [] : umpireNote(book, after);
+  return [text(words), ...buttonRow(...answerButtons(book, seat, take)), ...note];
 }
 
 /** Offers a user who plays several sides, and shares some of them, to leave those to the other players. */
@@ -91,15 +93,16 @@ export function joinedBlocks(frame: EventFrame, event: EventOf<"joined">): Block
   return [
     joined,
     ...sharedBlocks(book, after),
-    ...(event.side === "umpire" ? acceptBlocks(book, after) : []),
+    ...(event.side === "umpire" ? acceptBlocks(book, after) : umpireNote(book, after)),
   ];
 }
 
 /** A user who takes over another user's seat. */
 export function seatGivenBlocks({ book, after }: EventFrame, event: EventOf<"seatGiven">): Block[] {
   const words = { to: mention(event.to), from: mention(event.from), ...book.seatWords(event.side) };
-  const isUmpire = after.status === "running" && event.side === "umpire";
-  return [text(book.say("seats-taken-over", words)), ...(isUmpire ? acceptBlocks(book, after) : [])];
+  const taken = text(book.say("seats-taken-over", words));
+  if (event.side !== "umpire") return [taken, ...umpireNote(book, after)];
+  return [taken, ...(after.status === "running" ? acceptBlocks(book, after) : [])];
 }
 
 /** Requests for seats during set-up, with the buttons that answer them. */

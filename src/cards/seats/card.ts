@@ -11,6 +11,7 @@ import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Field, Form, Reply } from "../reply.ts";
 import { day } from "../time-text.ts";
 import { markedSide, mention } from "../words.ts";
+import { umpireNote } from "../people/umpires.ts";
 import { answerButtons } from "./blocks.ts";
 
 /** Maximum number of a side's earlier players that are listed. */
@@ -172,6 +173,7 @@ export function seatsCard(book: Rulebook, game: Game, view: SeatsView): Reply {
     blocks: [
       ...seats.flatMap((side) => seatBlocks(book, game, side, view)),
       ...buttonRow(...formButtons(book, game, view)),
+      ...(roleOf(game, view.user).sidesIn(book).length === 0 ? umpireNote(book, game) : []),
       ...smallPrint(book.say("seats-made-by", { user: mention(game.creator) })),
     ],
   };

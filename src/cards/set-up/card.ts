@@ -10,6 +10,7 @@ import { unitCounts } from "../units/lines.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { acceptBlocks, answerButtons, askingBlocks, notAcceptedText, sharedBlocks } from "../seats/blocks.ts";
+import { umpireNote } from "../people/umpires.ts";
 import { mention, personIn, shortHash, squareOf } from "../words.ts";
 import { emptyLines, filledLines, formButtons, hasMore, settingMenus, settingsOnCard } from "./controls.ts";
 import { changedSettings, linesOfSettings } from "../settings/texts.ts";
@@ -146,6 +147,7 @@ export function setupCard(book: Rulebook, game: Game, extent: "short" | "all" = 
       ...invitationBlocks(book, game),
       ...askingBlocks(book, game),
       ...acceptBlocks(book, game),
+      ...umpireNote(book, game),
       ...sharedBlocks(book, game),
       ...smallPrint(foot),
     ],

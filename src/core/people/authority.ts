@@ -81,16 +81,24 @@ class Role {
     return this.#game.seats.find(isOwn)?.awaits ?? [];
   }
 
-  /** True if the user is an umpire accepted by all players of the side, or of every side if none is given. */
-  isAcceptedUmpire(side?: string): boolean {
-    return this.#isPlayerOf("umpire") && this.notAccepting(side).length === 0;
+  /** True if the user is an umpire accepted by all players of every side. */
+  isAcceptedUmpire(): boolean {
+    return this.#isPlayerOf("umpire") && this.notAccepting().length === 0;
   }
 
-  /** True for an umpire accepted by every side, or by `side`, who has never held a side. */
-  isNeutral(side?: string): boolean {
+  /** True for an umpire accepted by every side who has never held a side. No umpire has rights without this. */
+  isNeutral(): boolean {
+    return this.isAcceptedUmpire() && !this.#hasHeldSide;
+  }
+
+  /** True for an umpire accepted by `side` who has never held a side. Gives no rights; only `applyEntry` uses it. */
+  isNeutralFor(side: string): boolean {
+    return this.#isPlayerOf("umpire") && this.notAccepting(side).length === 0 && !this.#hasHeldSide;
+  }
+
+  get #hasHeldSide(): boolean {
     const { seats, former = [] } = this.#game;
-    const hasHeld = [...seats, ...former].some((held) => held.user === this.#user && held.side !== "umpire");
-    return this.isAcceptedUmpire(side) && !hasHeld;
+    return [...seats, ...former].some((held) => held.user === this.#user && held.side !== "umpire");
   }
 
   /** True for a neutral umpire, unless `author` left without accepting the umpire. */
@@ -103,7 +111,7 @@ class Role {
    * players, also the creator and accepted umpires. To act for a side with players, they have to name it.
    */
   mayActFor(side: string): boolean {
-    if (this.#isPlayerOf(side) || this.isNeutral(side)) return true;
+    if (this.#isPlayerOf(side) || this.isNeutral()) return true;
     return playersOf(this.#game, side).length === 0 && this.hasAuthority;
   }
 

@@ -30,7 +30,7 @@ function sidesDecidedFor({ system, events }: Draft, action: Said): string[] {
 /** True if other users play a side, so that the user would decide for an opponent. */
 function isOthers(game: Game, by: string, side: string): boolean {
   const players = playersOf(game, side);
-  return players.length > 0 && !players.includes(by) && !roleOf(game, by).isNeutral(side);
+  return players.length > 0 && !players.includes(by) && !roleOf(game, by).isNeutral();
 }
 
 /**

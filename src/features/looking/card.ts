@@ -6,6 +6,7 @@ import { buttonFor, buttonRow, linkRow, paragraph, smallPrint } from "#cards/blo
 import { belonging } from "#cards/presses/codec.ts";
 import type { Reply } from "#cards/reply.ts";
 import { cardLink } from "#cards/seats/away.ts";
+import { umpireNote } from "#cards/people/umpires.ts";
 import { settingLines } from "#cards/settings/texts.ts";
 import { isUntitled, personIn, squareOf } from "#cards/words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -60,6 +61,7 @@ export function lookingCard(book: Rulebook, game: Game, language: string): Reply
     blocks: [
       ...paragraph(aboutText(book, game, language), ...sideLines(book, game), ...settingLines(book, game)),
       ...buttonRow(...joins),
+      ...umpireNote(book, game),
       ...smallPrint(book.say("looking-how", { channel: game.channel })),
     ],
   };

@@ -3,6 +3,7 @@ import { nudgePaceOf } from "#core/pace/index.ts";
 import type { EventOf, Game } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
+import { umpireNote } from "#cards/people/umpires.ts";
 import { phaseTitle } from "#cards/phase/card.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -47,6 +48,7 @@ export function substituteCard(
           "success",
         ),
       ),
+      ...(side === "umpire" ? [] : umpireNote(book, game)),
       ...smallPrint(book.say("seats-wanted-how")),
     ],
   };

@@ -91,15 +91,20 @@ describe("an umpire not accepted by all", () => {
         [{ do: "invite", user: EVE, side: "allies" }, "refuse-only-they-invite"],
         [{ do: "invite", user: EVE, side: "umpire" }, "refuse-only-they-invite"],
         [{ do: "seekSubstitute", side: "allies", stalled: [] }, "refuse-substitute-players-only"],
+        [{ do: "seekSubstitute", side: "axis", stalled: [] }, "refuse-substitute-players-only"],
       ] as const)
         outcome.when(action, { by: UMA }).thenRefused(key);
   });
 
-  test("acts only for the sides that have accepted", () => {
-    const half = arrived(at("activation")).when({ do: "acceptUmpire" }, { by: BOB });
-    half.when({ do: "handOver" }, { by: UMA }).thenRefused("refuse-not-awaited");
-    half.when({ do: "confirm", side: "axis" }, { by: UMA }).thenRefused("refuse-speaking-for-another");
-    half.when({ do: "handOver" }, { by: ANN }).when({ do: "handOver" }, { by: UMA }).thenKinds("handedOver");
+  test("acts for no side, whichever has accepted", () => {
+    for (const by of [ANN, BOB]) {
+      const half = arrived(at("activation")).when({ do: "acceptUmpire" }, { by });
+      half.when({ do: "handOver" }, { by: UMA }).thenRefused("refuse-not-awaited");
+      half.when({ do: "confirm", side: "axis" }, { by: UMA }).thenRefused("refuse-speaking-for-another");
+      for (const side of ["axis", "allies"]) expect(roleOf(half.game, UMA).mayActFor(side)).toBe(false);
+      const handed = half.when({ do: "handOver" }, { by: ANN });
+      handed.when({ do: "handOver" }, { by: UMA }).thenRefused("refuse-not-awaited");
+    }
   });
 
   test("takes no moves back and opens no set of seals", () => {
@@ -122,7 +127,7 @@ describe("an umpire not accepted by all", () => {
     const accepted = umpired.when({ do: "acceptUmpire", umpire: UMA }, { by: ANN });
     accepted.thenEvents({ type: "umpireAccepted", umpire: UMA, user: ANN });
     accepted.when({ do: "acceptUmpire" }, { by: ANN }).thenRefused("refuse-no-umpire-asks");
-    expect(roleOf(accepted.game, UMA).isNeutral("axis")).toBe(true);
+    expect(roleOf(accepted.game, UMA).isNeutralFor("axis")).toBe(true);
     expect(roleOf(accepted.game, UMA).isNeutral()).toBe(false);
     const both = accepted.when({ do: "acceptUmpire" }, { by: BOB });
     expect(roleOf(both.game, UMA).isNeutral()).toBe(true);
@@ -135,7 +140,7 @@ describe("an umpire not accepted by all", () => {
       .when({ do: "acceptUmpire" }, { by: BOB })
       .when({ do: "offerSeat", to: EVE }, { by: ANN })
       .when({ do: "takeSeat" }, { by: EVE });
-    expect(roleOf(handed.game, UMA).isNeutral("axis")).toBe(false);
+    expect(roleOf(handed.game, UMA).isNeutralFor("axis")).toBe(false);
     handed.when({ do: "acceptUmpire" }, { by: EVE }).thenKinds("umpireAccepted");
   });
 });
