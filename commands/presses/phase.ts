@@ -2,6 +2,7 @@ import { waitingOf } from "#games/pace/waiting.ts";
 import { act } from "#games/act.ts";
 import type { Context } from "#games/context.ts";
 import type { Call, Handlers } from "#games/command.ts";
+import { unlessJustNoted } from "#games/sequence/just-noted.ts";
 import { throwFree } from "#games/rolls/free-dice.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
@@ -58,6 +59,7 @@ export const phase: Handlers<keyof typeof phasePresses> = {
     if (throws === undefined) throw noSuchStep();
     return throwFree(context, call, { dice: throws.dice, reason: throws.for });
   },
+  throwFor: (context, call, { step }, [name = ""]) => act(context, call, { do: "throwFor", step, name }),
   done: (context, call) => act(context, call, { do: "confirm" }),
   over: (context, call) => act(context, call, { do: "handOver" }),
   reopen: (context, call) => act(context, call, { do: "reopen" }),
@@ -76,7 +78,10 @@ export const phase: Handlers<keyof typeof phasePresses> = {
   strike: (context, call, { track }, [name = ""]) =>
     act(context, call, { do: "track", track, value: `-${name}` }),
   items: (context, call, { step }, names) => act(context, call, { do: "moveItems", step, names: [...names] }),
-  offer: (context, call, { step, offer, side }) => act(context, call, { do: "takeOffer", step, offer, side }),
+  offer(context, call, { again, ...taken }) {
+    const action = { do: "takeOffer", ...taken } as const;
+    return act(context, call, again === true ? action : unlessJustNoted(context, call, action));
+  },
   place: {
     ask: async (context, call, { step }) => placeForm(await placesOf(context, call, step)),
     async run(context, call, { step }, { item = "" }) {
@@ -91,7 +96,7 @@ export const phase: Handlers<keyof typeof phasePresses> = {
   },
   offers(context, call, _, [picked = ""]) {
     const [step = "", offer = "", side = ""] = picked.split("/");
-    return act(context, call, { do: "takeOffer", step, offer, side });
+    return act(context, call, unlessJustNoted(context, call, { do: "takeOffer", step, offer, side }));
   },
   orders(context, call, _, [picked = ""]) {
     const [order = "", option = ""] = picked.split("/");

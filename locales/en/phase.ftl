@@ -47,6 +47,8 @@ phase-order-none-left = no { $track }
 # Buttons.
 phase-roll = Roll
 phase-roll-dice = Roll { $dice }
+# A menu of names on a list, such as markers to roll for one by one.
+phase-roll-dice-for = Roll { $dice } for: { $track }
 phase-done = Done
 # Done of the side that acts first, where the other side reacts to each of its moves.
 phase-done-phase = Done for this phase

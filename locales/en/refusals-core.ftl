@@ -652,6 +652,7 @@ refuse-order-some-left =
         [plural] have
        *[singular] has
     } { $track }, so this cannot be. `/track track:{ $key }` corrects the count.
+refuse-no-such-name-here = { $name } is not on the list now. `/phase` shows what is left to roll for.
 refuse-no-such-way = You cannot carry that order out by { $option }. `/done` takes { $written }.
 
 ## Steps without anything to roll for

@@ -185,6 +185,11 @@ results-limit-met = ⚠️ **{ $limit }** ({ $bound }). { $text }
 results-order-idle = 🎲 **{ $order }** for { side-within-bold } changes nothing.
 # The roll that drew it is made again.
 results-order-dropped = ↩ **{ $order }** for { side-within-bold } is off: roll again.
+# Another player may have noted the same event.
+results-just-noted = { $player } noted this { $seconds } s ago. Was it another one?
+results-note-another = Note another
+# Dice for one of several names: "Fire attack: E5 +2".
+results-title-roll-for = { $what }: { $name }
 results-order-done = **{ $side }**: { $way }.
 results-order-done-for = **{ $side }** ({ $order } for **{ $owner }**): { $way }.
 results-list = **{ $track }**: { $names }.

@@ -8,6 +8,7 @@ import { type GameTrack } from "#core/system/index.ts";
 import { buttonFor } from "../blocks.ts";
 import type { Button, Form } from "../reply.ts";
 import { viewOf } from "../steps/verbs.ts";
+import { dieName } from "./step-parts.ts";
 import { stepsNow } from "./steps.ts";
 import { listsOf, trackName } from "../tracks/lines.ts";
 import { sideIn } from "../words.ts";
@@ -20,7 +21,7 @@ export function stepRollButton(book: Rulebook, step: Step): Button | undefined {
 /** The button for a step's dice for a table on the game's printed cards; undefined if there are none. */
 function diceButton(book: Rulebook, { id, throws }: Step): Button | undefined {
   if (throws === undefined) return undefined;
-  const label = book.say("phase-roll-dice", { dice: throws.dice.replace(/^1d/, "d") });
+  const label = book.say("phase-roll-dice", { dice: dieName(throws.dice) });
   return buttonFor({ kind: "throw", step: id }, label);
 }
 

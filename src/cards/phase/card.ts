@@ -13,7 +13,7 @@ import type { Without } from "./buttons.ts";
 import { phaseControls } from "./controls.ts";
 import { orderBlocks, ordersFor } from "./orders.ts";
 import { limitsReached } from "./limit-lines.ts";
-import { leavingLines } from "./step-parts.ts";
+import { leavingLines, stakeLines } from "./step-parts.ts";
 import { shortPhase, stepName, stepsAfter, stepsNow } from "./steps.ts";
 import { given } from "#core/left-out.ts";
 
@@ -156,6 +156,7 @@ function factLines(book: Rulebook, game: Game, { said }: Showing): string[] {
   return [
     ...steps.flatMap((step) => viewOf(step).facts?.({ book, game, step }) ?? []),
     ...steps.flatMap((step) => leavingLines(book, game, step)),
+    ...stakeLines(book, game, steps),
     ...limitsReached(
       book,
       game,

@@ -10,7 +10,7 @@ import { type Block, type Button, type Form, MOST_CHOICES, type Menu } from "../
 import { viewOf } from "../steps/verbs.ts";
 import { filledIn, sentencesWithin } from "../words.ts";
 import { stepsNow } from "./steps.ts";
-import { boxName, listsOf, trackName } from "../tracks/lines.ts";
+import { boxName, linesOfTracks, listsOf, trackName } from "../tracks/lines.ts";
 
 function leavingLine(book: Rulebook, game: Game, effect: EffectOf<"empty-box">): string[] {
   const { box, to } = effect;
@@ -34,14 +34,32 @@ export function leavingLines(book: Rulebook, game: Game, step: Step): string[] {
   });
 }
 
-/** A menu for each list that a step keeps, which removes names. */
+/** The state of the common tracks that the events to record in some steps move, such as the casualty marker. */
+export function stakeLines(book: Rulebook, game: Game, steps: readonly Step[]): string[] {
+  const moved = new Set(
+    steps.flatMap(({ offers = [] }) => offers.flatMap(({ effects }) => effects.map(({ track }) => track))),
+  );
+  const tracks = book.tracks.filter(({ id, side }) => side === undefined && moved.has(id));
+  return linesOfTracks(book, game, tracks);
+}
+
+/** "d10" for 1d10. */
+export function dieName(dice: string): string {
+  return dice.replace(/^1d/, "d");
+}
+
+/** A menu for each list that a step keeps. It removes a name, and throws the step's dice for it if there are some. */
 export function takeOffMenus(book: Rulebook, game: Game, step: Step): Block[] {
   return listsOf(book, game, step).flatMap((track): Block[] => {
     const names = (game.play.lists[track.key] ?? []).slice(0, MOST_CHOICES);
     if (names.length === 0) return [];
+    const { id, throws } = step;
     const menu: Menu = {
-      placeholder: book.say("phase-take-off", { track: trackName(book, track) }),
-      press: { kind: "strike", track: track.key },
+      placeholder:
+        throws === undefined
+          ? book.say("phase-take-off", { track: trackName(book, track) })
+          : book.say("phase-roll-dice-for", { dice: dieName(throws.dice), track: trackName(book, track) }),
+      press: throws === undefined ? { kind: "strike", track: track.key } : { kind: "throwFor", step: id },
       choices: names.map((name) => ({ label: name, value: name })),
     };
     return menuBlock(menu);

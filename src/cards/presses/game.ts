@@ -86,6 +86,8 @@ export const phasePresses = {
   initiative: button("move"),
   /** Throws dice for a table on the game's printed cards. */
   throw: button("move", { step: word }),
+  /** Throws the dice of a step for a name on its list. */
+  throwFor: menu("move", { step: word }),
   done: button("move"),
   over: button("move"),
   reopen: button("move"),
@@ -95,7 +97,8 @@ export const phasePresses = {
   note: form("game", { track: word }),
   strike: menu("game", { track: word }),
   items: menu("move", { step: word }),
-  offer: button("move", { step: word, offer: word, side: word }),
+  /** Records an event. `again`: also if another player has just recorded the same. */
+  offer: button("move", { step: word, offer: word, side: word, again: yes.optional() }),
   /** Asks for the items to put on a track in a step. */
   place: form("game", { step: word }),
   activate: menu("move", { as: word.optional() }),

@@ -85,7 +85,11 @@ function rollTitle(book: Rulebook, events: readonly GameEvent[]): string | undef
   if (rolled === undefined) return undefined;
   const read = events.find((event) => event.type === "tableRead");
   if (read !== undefined) return readTitle(book, read);
-  return rolled.notation === undefined ? book.inOwnWords(rolled.purpose) : book.say("results-title-dice");
+  if (rolled.notation !== undefined) return book.say("results-title-dice");
+  const what = book.inOwnWords(rolled.purpose);
+  return rolled.reason === undefined
+    ? what
+    : book.say("results-title-roll-for", { what, name: plain(rolled.reason) });
 }
 
 function settingsTitle({ say }: Rulebook, events: readonly GameEvent[]): string | undefined {

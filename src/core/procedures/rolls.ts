@@ -16,7 +16,8 @@ import { isRolledAgainst, readAgainst, rollAgainst } from "./figure-roll.ts";
 import { drawEvent } from "./random-events.ts";
 import { readRoll, throwOnTable } from "./table-roll.ts";
 import { sideIds, type System } from "../system/index.ts";
-import { roleOf } from "../people/index.ts";
+import { needPart, roleOf } from "../people/index.ts";
+import { quoted } from "../names/index.ts";
 import { given } from "../left-out.ts";
 import type { EventOf, Game, Table } from "../schema/index.ts";
 
@@ -40,6 +41,20 @@ function throwFreely(draft: Draft, written: string, times: number, reason: strin
       ...given({ reason }),
     });
   }
+}
+
+/** Throws a step's dice for a name on the list that the step keeps, and takes the name off the list. */
+function throwForName(draft: Draft, { step: id, name }: Extract<RollAction, { do: "throwFor" }>): void {
+  needPart(draft);
+  const { system, game } = draft;
+  const { throws, list } = system.stepNamed(id) ?? {};
+  const track = system.tracks.find((each) => each.id === list && game.play.lists[each.key]?.includes(name));
+  if (throws === undefined || track === undefined || game.play.position.step !== id)
+    throw new RuleError("refuse-no-such-name-here", { name: quoted(name) });
+  const dice = diceCalled(system, throws.dice);
+  draft.throwDice({ purpose: throws.for, reason: name, dice, step: id });
+  const names = (game.play.lists[track.key] ?? []).filter((each) => each !== name);
+  draft.emit({ type: "listed", track: track.key, names });
 }
 
 /** The side that a user means: the named one, or else the only one they hold. */
@@ -120,10 +135,13 @@ export type RollAction =
    * value.
    */
   | { do: "rollTable"; table: string; row?: string; column?: string; value?: string; side?: string }
-  | { do: "throw"; notation: string; times: number; reason?: string };
+  | { do: "throw"; notation: string; times: number; reason?: string }
+  /** Throws the dice of the current step for a name on its list. */
+  | { do: "throwFor"; step: string; name: string };
 
 export const ROLL_DECISIONS: Decisions<RollAction> = {
   drawEvent: (draft, { event, side }) => drawNamedEvent(draft, event, side),
   rollTable: rollOnNamedTable,
+  throwFor: throwForName,
   throw: (draft, { notation, times, reason }) => throwFreely(draft, notation, times, reason),
 };
