@@ -138,8 +138,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
 test("the holder's modifier counts from turn 2 on, and parity breaks a tie", async () => {
   const story = await tellOfGame();
   await story.say("Ben", "/game set setting:initiativeModifier.allies value:2");
-  await story.say("Ben", "/initiative faces:2 6");
-  await story.say("Anna", "/phase to:initiative");
+  await story.say("Ben", "/track track:initiative value:allies");
   const tie = await story.say("Anna", "/initiative faces:8 6");
   expect(tie.text).toContain("Axis **8** · Allies **6** + 2 = **8**");
   expect(tie.text).toContain(
