@@ -1,16 +1,15 @@
 import { diceChoices, ownRollChoices, saveRoll, showRolls, throwSaved } from "#games/me/own-rolls.ts";
+import { LONGEST_REASON } from "#games/rolls/free-dice.ts";
 import { systemChoices } from "#games/suggest/suggest.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { command } from "../definitions/command.ts";
 import { listed, text, whole } from "../definitions/options.ts";
 
-/** Maximum length of the reason for a roll, in characters. */
-const LONGEST_REASON = 100;
-
 /** Separates the comment after `#`. */
 export function withoutComment(written: string): { dice: string; comment?: string } {
-  const [dice = "", ...rest] = written.split("#");
+  // A number before the sign is a number of throws: `6#4d6`.
+  const [dice = "", ...rest] = written.replace(/^(\s*\d+\s*)#/, "$1x").split("#");
   const comment = rest.join("#").trim();
   return comment === "" ? { dice } : { dice, comment };
 }

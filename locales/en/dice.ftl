@@ -7,6 +7,12 @@ roll-successes =
        *[other] { $shown } successes
     }
 # Behind the successes: how many were taken off.
+# A total that is compared with a number: "✅ **9** (≥ 8)".
+roll-compared =
+    { $met ->
+        [yes] ✅
+       *[no] ❌
+    } **{ $shown }** ({ $sign } { $target })
 roll-after-failures =
     { $failures ->
         [one] after 1 failure

@@ -10,6 +10,14 @@ which-throws = One sum or { $times } throws?
 # Two buttons.
 notation-one-sum = One sum: { $times } × ({ $dice })
 notation-throws = { $times } throws of { $dice }
+# A comparison such as ">=6" behind two or more dice.
+refuse-notation-compared = Do you count dice or compare the total? Write `cs{ $shown }` for dice, or brackets: `(2d6){ $shown }`.
+which-compared = { $shown }: dice or total?
+notation-count = Dice that show { $shown }
+notation-total = Total { $shown }
+# Words beside dice that may be a rule for them. One button.
+which-reason = I cannot read "{ $reason }" as dice. Is it the reason?
+notation-reason = Roll { $dice }, reason: { $reason }
 refuse-notation-empty = I cannot read those dice. { notation-like }
 refuse-notation-two-numbers = Two numbers stand next to each other. { notation-like }
 refuse-notation-faces = Those are faces, not dice. Say which dice they are: `/roll dice:2d6 faces:4 6`.

@@ -100,9 +100,18 @@ function sumText(sum: Sum, shown: ThrowSpeaker): string {
   }
 }
 
-/** "**14**", "**3 successes**", or "**1 success** after 2 failures" if failures are subtracted. */
-function totalText(say: Say, { terms, total, isCount }: ThrowResult): string {
+const SIGNS = new Map([
+  [">=", "≥"],
+  ["<=", "≤"],
+]);
+
+/** "**14**", "✅ **9** (≥ 8)", "**3 successes**", or "**1 success** after 2 failures" if failures are subtracted. */
+function totalText(say: Say, { target }: Notation, { terms, total, isCount, isMet }: ThrowResult): string {
   const shown = withMinus(total);
+  if (target !== undefined && isMet !== undefined) {
+    const sign = SIGNS.get(target.is) ?? target.is;
+    return say("roll-compared", { met: isMet ? "yes" : "no", shown, sign, target: target.face });
+  }
   if (!isCount) return `**${shown}**`;
   const dice = terms.flatMap(({ rows }) => rows.flat());
   const failures = dice.filter((die) => die.counted === "failure").length;
@@ -121,12 +130,13 @@ function firstDice(words: string): string {
 
 /** The die of a throw whose face is the total: no other dice, no name, no arithmetic, nothing counted. */
 function onlyDie(
-  { dice: terms, sum }: Notation,
+  { dice: terms, sum, target }: Notation,
   dice: readonly Die[],
   { isCount }: ThrowResult,
 ): Die | undefined {
   const [term] = terms;
-  const isPlain = sum.kind === "dice" && !isCount && term?.fudge !== true && term?.digits !== true;
+  const isPlain =
+    target === undefined && sum.kind === "dice" && !isCount && term?.fudge !== true && term?.digits !== true;
   const [die, ...others] = dice;
   return isPlain && others.length === 0 && die?.for === undefined ? die : undefined;
 }
@@ -146,7 +156,7 @@ export function reckonedText(teller: Teller, { notation: written = "", dice }: E
   const cut =
     symbolsInWords(shown).length > MAX_SHOWN ? firstDice(symbolsInWords(shown)) : drawn(shown, dice.length);
   const limit = reckoned.cutAt === undefined ? "" : `\n${say("roll-stopped", { most: reckoned.cutAt })}`;
-  return `${totalText(say, reckoned)} = ${cut}${limit}`;
+  return `${totalText(say, notation, reckoned)} = ${cut}${limit}`;
 }
 
 /** The faces of a throw in the order thrown. */

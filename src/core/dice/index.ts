@@ -8,3 +8,4 @@ export { parseNotation } from "./parse-notation.ts";
 export * from "./notation.ts";
 export * from "./repeated.ts";
 export * from "./throws.ts";
+export { readTyped } from "./typed-notation.ts";

@@ -1,7 +1,7 @@
 import { RuleError } from "../errors.ts";
 import { refuseTooFew } from "./faces.ts";
 import type { SystemFile } from "../schema/index.ts";
-import { meetsFace, MOST_DICE, MOST_EXTRA, type DiceTerm, type Sum } from "./notation-dice.ts";
+import { meetsFace, MOST_DICE, MOST_EXTRA, type DiceTerm, type FaceTest, type Sum } from "./notation-dice.ts";
 import { diceOfTerm, type NamedDie } from "./throws.ts";
 
 export interface ThrownDie {
@@ -27,6 +27,8 @@ export interface ThrowResult {
   total: number;
   /** True if the total is a number of successes. */
   isCount: boolean;
+  /** True if the total meets the condition of the notation; undefined without a condition. */
+  isMet?: boolean;
   /** Maximum number of dice that explosions and rerolls add; set if it stopped the throw. */
   cutAt?: number;
 }
@@ -166,11 +168,24 @@ export class Notation {
   /** In order of the text. */
   readonly dice: readonly DiceTerm[];
   readonly sum: Sum;
+  /** A condition on the total, such as `(2d6)>=8`. */
+  readonly target: FaceTest | undefined;
 
-  constructor(text: string, dice: readonly DiceTerm[], sum: Sum) {
+  constructor(text: string, dice: readonly DiceTerm[], sum: Sum, target?: FaceTest) {
     this.text = text;
     this.dice = dice;
     this.sum = sum;
+    this.target = target;
+  }
+
+  /** True if the total can both meet and miss its condition. */
+  isOpen(): boolean {
+    const { target } = this;
+    if (target === undefined) return false;
+    const least = this.dice.flatMap(({ count }) => Array<number>(count).fill(1));
+    const most = this.dice.flatMap(({ count, sides }) => Array<number>(count).fill(sides));
+    const totals = [least, most].map((faces) => this.reckon(faces).total);
+    return new Set(totals.map((total) => meetsFace(target, total))).size === 2;
   }
 
   /**
@@ -221,7 +236,9 @@ export class Notation {
       ),
     );
     const isCount = this.dice.every(({ counts }) => counts !== undefined);
-    return { terms, total: totalOf(this.sum, terms), isCount, ...(isCut && { cutAt: MOST_EXTRA }) };
+    const total = totalOf(this.sum, terms);
+    const met = this.target && { isMet: meetsFace(this.target, total) };
+    return { terms, total, isCount, ...met, ...(isCut && { cutAt: MOST_EXTRA }) };
   }
 
   /** The typed faces. Those of Fudge dice, such as `+ 0 -` or `1 0 -1`, are replaced with the log's numbers. */

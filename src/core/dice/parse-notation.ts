@@ -1,7 +1,14 @@
-import { text as worded } from "#words/text.ts";
 import { RuleError } from "../errors.ts";
-import { plainMinus, plainWithin } from "../names/index.ts";
-import { MOST_EXTRA, readDice, NotationText, refuseMany, type DiceTerm, type Sum } from "./notation-dice.ts";
+import { plainMinus } from "../names/index.ts";
+import {
+  MOST_EXTRA,
+  readDice,
+  NotationText,
+  refuseMany,
+  type DiceTerm,
+  type FaceTest,
+  type Sum,
+} from "./notation-dice.ts";
 import { Notation } from "./notation.ts";
 
 /** Largest number in a notation, and largest total of a throw. */
@@ -19,9 +26,12 @@ class NotationReader {
     this.#reader = new NotationText(text);
   }
 
-  read(): Sum {
+  read(): { sum: Sum; target?: FaceTest } {
     const sum = this.#sum();
-    return this.#reader.isAtEnd ? sum : this.#reader.refuse();
+    const [, is, number] = this.#reader.take(/(>=|<=|>|<|=)(\d+)/y) ?? [];
+    if (!this.#reader.isAtEnd) this.#reader.refuse();
+    if (is === undefined) return { sum };
+    return { sum, target: { is: is as FaceTest["is"], face: Number(number) } };
   }
 
   #sum(): Sum {
@@ -106,43 +116,25 @@ function tidied(written: string): string {
     .replace(/÷/g, "/")
     .replace(/≥|=>/g, ">=")
     .replace(/≤|=</g, "<=")
-    .replace(/==/g, "=");
+    .replace(/==/g, "=")
+    .replace(/cs?(?=[<>=])/g, "")
+    .replace(/\+-|-\+/g, "-")
+    .replace(/--/g, "+");
 }
 
 /** Faces without dice. Players type them in the wrong option. */
 const FACES = /^\s*\d+([\s,;]+\d+)+\s*$/;
 
-/** Ambiguous: three throws of 2d6, or three times their sum. */
-const TIMES = /^\s*(\d+)\s*[x×]\s*(\d*\s*[dw]\s*[\d%].*)$/i;
-
-/** Maximum number of throws per command. */
-const MAX_TIMES = 10;
-
-/** Refuses an ambiguous notation, and offers both meanings: one sum, or several throws. */
-function refuseTimes(written: string): void {
-  const [, times, typed] = TIMES.exec(written) ?? [];
-  if (times === undefined || typed === undefined) return;
-  const dice = typed.trim();
-  const words = { dice: plainWithin(dice, 40), times };
-  const refusal = new RuleError("refuse-notation-times", words);
-  if (Number(times) < 2 || Number(times) > MAX_TIMES) throw refusal;
-  const sum = { name: worded("notation-one-sum", words), known: [], value: `${times}*(${dice})` };
-  const throws = { name: worded("notation-throws", words), known: [], value: dice, more: { times } };
-  const asks = worded("which-throws", { times });
-  throw refusal.offering({ asks, what: "dice", written: written.trim(), of: [sum, throws] });
-}
-
 /** Parses a dice notation; refuses invalid text and values beyond the limits. */
 export function parseNotation(written: string): Notation {
-  refuseTimes(written);
   if (FACES.test(written)) throw new RuleError("refuse-notation-faces");
   if (/\d\s+\d|[dw][\d%]\S*\s+[dw]\d/i.test(written)) throw new RuleError("refuse-notation-two-numbers");
   const text = tidied(written);
   if (text.length === 0 || text.length > 100) throw new RuleError("refuse-notation-empty");
   const reader = new NotationReader(text);
-  const sum = reader.read();
+  const { sum, target } = reader.read();
   refuseExcess(reader.dice, sum);
-  return new Notation(text, reader.dice, sum);
+  return new Notation(text, reader.dice, sum, target);
 }
 
 /** The largest absolute total of dice. */

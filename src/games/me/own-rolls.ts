@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { parseNotation, spellOut } from "#core/dice/index.ts";
+import { readTyped } from "#core/dice/index.ts";
 import { meantDice, savedRoll, withoutRoll, withRoll } from "./saved-rolls.ts";
 import { RuleError } from "#core/errors.ts";
 import { type SavedRoll, savedRollsCard } from "#cards/dice/saved.ts";
@@ -39,7 +39,8 @@ export async function saveRoll(
   { name, dice: written, system }: SavedRoll & Pick<FreeThrow, "system">,
 ): Promise<Reply> {
   const { dice: meant } = meantDice(await rollsOf(context, call), written);
-  const dice = spellOut(await namesMeant(context, call, { dice: meant, system }), meant);
+  const names = await namesMeant(context, call, { dice: meant, system });
+  const dice = readTyped(meant, names).notation.text;
   const taken = context.systems.flatMap(({ throws = [] }) => throws.map(({ id }) => id));
   return change(context, call, { added: name }, (rolls) => withRoll(rolls, { name, dice }, taken));
 }
@@ -64,9 +65,9 @@ export async function ownRollChoices(context: Context, call: Call, typed: string
 }
 
 /** True if the dice notation can be parsed. */
-function isReadable(dice: string): boolean {
+function isReadable(dice: string, names: Parameters<typeof readTyped>[1]): boolean {
   try {
-    return parseNotation(dice).text !== "";
+    return readTyped(dice, names).notation.text !== "";
   } catch (error) {
     if (error instanceof RuleError) return false;
     throw error;
@@ -81,10 +82,11 @@ export async function diceChoices(
 ): Promise<Suggestion[]> {
   const rolls = await rollsOf(context, call);
   const names = await namesMeant(context, call, typed);
-  const meant = spellOut(names, meantDice(rolls, typed.dice).dice);
+  const meant = meantDice(rolls, typed.dice).dice;
   const isName =
     savedRoll(rolls, typed.dice) !== undefined || names.throws?.some(({ id }) => id === typed.dice);
-  const asTyped = isReadable(meant) && isName !== true ? [{ name: typed.dice, value: typed.dice }] : [];
+  const asTyped =
+    isReadable(meant, names) && isName !== true ? [{ name: typed.dice, value: typed.dice }] : [];
   const called = (names.throws ?? []).map(({ id, dice }) => ({ name: `${id} · ${dice}`, value: id }));
   return [...asTyped, ...(await ownRollChoices(context, call, typed.dice)), ...matching(called, typed.dice)];
 }

@@ -3,7 +3,7 @@ import { usualSystem } from "../names/systems-here.ts";
 import { act } from "../act.ts";
 import type { Context } from "../context.ts";
 import { RuleError } from "#core/errors.ts";
-import { parseNotation, spellOut } from "#core/dice/index.ts";
+import { readTyped, spellOut } from "#core/dice/index.ts";
 import type { System } from "#core/system/index.ts";
 import { roleOf } from "#core/people/index.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -43,16 +43,25 @@ export async function namesMeant(
   return live?.system ?? (await usualSystem(context, call.guild)) ?? namesUsed(context.systems, dice);
 }
 
+/** Maximum length of the reason for a roll, in characters. */
+export const LONGEST_REASON = 100;
+
+/** The words behind the dice, and the reason that was given besides. */
+function withWords(words: string | undefined, reason: string | undefined): string | undefined {
+  const all = [words, reason].filter((each) => each !== undefined && each !== "");
+  return all.length === 0 ? undefined : all.join(" · ").slice(0, LONGEST_REASON);
+}
+
 /** Throws free dice. The throw of a player or umpire is part of the channel's game; other users throw beside it. */
 export async function throwFree(
   context: Context,
   call: Call,
   { dice, times = 1, reason, faces: typed, system, roller }: FreeThrow,
 ): Promise<Reply> {
-  const why = given({ reason });
   const live = await context.games.liveOf(call);
   const names = await namesMeant(context, call, { dice, system });
-  const parsed = parseNotation(spellOut(names, dice));
+  const { notation: parsed, reason: words } = readTyped(dice, names);
+  const why = given({ reason: withWords(words, reason) });
   const faces = typed === undefined ? undefined : parsed.facesTyped(typed);
   if (live !== undefined && roleOf(live.game, call.user.id).hasPart) {
     return (roller ?? act)(context, call, { do: "throw", notation: parsed.text, times, ...why }, faces);

@@ -108,16 +108,10 @@ describe("dice in players' notation", () => {
     expect(parseNotation("3W6+1").text).toBe("3d6+1");
   });
 
-  test.each(["3x2d6", "3 × d6"])(
-    "%s could be a sum three times or three throws, and is refused with both",
-    (written) => {
-      expect(() => parseNotation(written)).toThrow(expect.objectContaining({ key: "refuse-notation-times" }));
-    },
-  );
-
   test("text after a # is the reason for the dice", () => {
     expect(withoutComment("2d6 # Sherman")).toEqual({ dice: "2d6 ", comment: "Sherman" });
     expect(withoutComment("2d6#")).toEqual({ dice: "2d6" });
+    expect(withoutComment("6#4d6 # stats")).toEqual({ dice: "6x4d6 ", comment: "stats" });
   });
 
   test("of equal faces the first ones are kept", () => {
@@ -163,6 +157,8 @@ describe("dice in players' notation", () => {
     ["2d6!>=1", "endless"],
     ["2d6r<=3!>=4", "endless"],
     ["2d6r<7", "endless"],
+    ["2d6>=", "unread"],
+    ["(2d6)>=7>=8", "unread"],
     ["2d6f1", "failures"],
     ["2d6!!", "twice"],
     ["2d6kh1kl1", "twice"],

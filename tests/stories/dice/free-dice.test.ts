@@ -42,6 +42,25 @@ test("3x2d6 rolls nothing until a button chooses one sum or three throws", async
   expect(throws.text.match(/2d6/g)?.length).toBeGreaterThanOrEqual(3);
 });
 
+test("words behind the dice are the reason, and stay when a button answers", async () => {
+  const rolled = await story.say("Anna", "/roll dice:2d6 defensive fire");
+  expect(rolled.text).toContain("defensive fire");
+  const asked = await story.say("Anna", "/roll dice:2d6+1 x3 rally");
+  expect(asked.isPrivate).toBe(true);
+  const throws = await story.press("Anna", "3 throws of 2d6+1", asked);
+  expect(throws.text).toContain("rally");
+  expect(throws.text.match(/2d6\+1/g)?.length).toBeGreaterThanOrEqual(3);
+});
+
+test("a comparison asks once whether it counts dice or the total", async () => {
+  const asked = await story.say("Anna", "/roll dice:2d6>=6 reason:smoke faces:3 4");
+  expect(asked.isPrivate).toBe(true);
+  expect(asked.buttons).toHaveLength(2);
+  const [dice = "", total = ""] = asked.buttons;
+  expect((await story.press("Anna", total, asked)).text).toContain("✅ **7**");
+  expect((await story.press("Anna", dice, asked)).text).toContain("0 successes");
+});
+
 test("faces of several throws are entered together", async () => {
   const rolled = await story.say("Anna", "/roll dice:2d6 times:3 faces:1 2 3 4 5 6");
   expect(rolled.text.match(/\*\*(\d+)\*\* = /g)).toEqual(["**3** = ", "**7** = ", "**11** = "]);
