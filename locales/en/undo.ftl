@@ -15,6 +15,10 @@ undo-moves-before =
         [one] 1 earlier move, and these:
        *[other] { $count } earlier moves, and these:
     }
+# The rolls of another player that an undo takes back: "@Ben loses roll 7 (First Fire) and roll 8 (Morale Check)."
+undo-rolls-of = { $user } loses { $rolls }.
+undo-roll = roll { $roll } ({ $what })
+undo-roll-entered = entered dice ({ $what })
 undo-back-to = Back to: **{ $where }**
 undo-back-to-set-up = Back to: **set-up**
 # On other cards: a request that is open. $n is a log entry.

@@ -3,7 +3,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { refusedBy } from "./rules.ts";
 import { sliceOf } from "#core/past.ts";
 import { proposalOf } from "#core/agreements/index.ts";
-import type { Game, LogEntry } from "#core/schema/index.ts";
+import type { EventOf, Game, LogEntry } from "#core/schema/index.ts";
 import { openBlocks } from "#cards/agreements/card.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import { entryText, entryTexts } from "#cards/reports/log.ts";
@@ -12,6 +12,7 @@ import { belonging } from "#cards/presses/codec.ts";
 import type { Block, Reply } from "#cards/reply.ts";
 import { spentText } from "#cards/dice/rolls.ts";
 import { mention } from "#cards/words.ts";
+import { text as worded } from "#words/text.ts";
 
 /** Maximum number of moves listed in a request. */
 const MAX_MOVES = 3;
@@ -53,15 +54,42 @@ function moveLines(book: Rulebook, { after, moves }: AskedBack): string[] {
   return count === 0 ? shown : [book.say("undo-moves-before", { count }), ...shown];
 }
 
-/** The game's place after the undo, and the moves to undo. */
-function askedBlocks(book: Rulebook, asked: AskedBack): Block[] {
+/** Maximum number of rolls that are named for each player. */
+const MAX_ROLLS = 6;
+
+/** A roll among the moves to undo: its number and what it was rolled for. */
+function rollText({ say, inOwnWords }: Rulebook, { roll, purpose }: EventOf<"rolled">): string {
+  const what = inOwnWords(purpose);
+  return roll === null ? say("undo-roll-entered", { what }) : say("undo-roll", { roll, what });
+}
+
+/** The rolls of other players among the moves to undo, a line for each player. */
+function rollsOfOthers(book: Rulebook, { moves }: AskedBack, asking: string): string[] {
+  const rolled = moves
+    .filter(({ by }) => by !== asking)
+    .flatMap(({ by, events }) => events.flatMap((event) => (event.type === "rolled" ? [{ by, event }] : [])));
+  return [...Map.groupBy(rolled, ({ by }) => by)].map(([by, all]) => {
+    const named = all.slice(0, MAX_ROLLS).map(({ event }) => rollText(book, event));
+    const rest = all.length - named.length;
+    const rolls = rest === 0 ? named : [...named, worded("results-spent-more", { rest })];
+    return book.say("undo-rolls-of", { user: mention(by), rolls });
+  });
+}
+
+/** The game's place after the undo, the moves to undo, and the rolls of others among them. */
+function askedBlocks(book: Rulebook, asked: AskedBack, asking: string): Block[] {
   const { back, moves } = asked;
   const stands =
     back.status === "setup"
       ? book.say("undo-back-to-set-up")
       : book.say("undo-back-to", { where: phaseTitle(book, back) });
   const spent = spentText(book, sliceOf(moves).rolls);
-  const lines = [stands, ...moveLines(book, asked), ...(spent === "" ? [] : [`-# ${spent}`])];
+  const lines = [
+    stands,
+    ...moveLines(book, asked),
+    ...rollsOfOthers(book, asked, asking),
+    ...(spent === "" ? [] : [`-# ${spent}`]),
+  ];
   return [{ kind: "text", text: lines.join("\n") }];
 }
 
@@ -69,7 +97,7 @@ function askedBlocks(book: Rulebook, asked: AskedBack): Block[] {
 export function undoCard(book: Rulebook, card: Reply, asked: AskedBack): Reply {
   const proposal = proposalOf(asked.after, "undo");
   if (proposal === undefined) return card;
-  const blocks = [...askedBlocks(book, asked), ...card.blocks];
+  const blocks = [...askedBlocks(book, asked, proposal.by), ...card.blocks];
   return { ...card, title: askedTitle(book, asked, proposal.by), blocks };
 }
 
@@ -85,7 +113,7 @@ function askedTitle(book: Rulebook, { moves }: AskedBack, by: string): string {
 
 /** The content of a closed undo request. */
 export function overUndoBlocks(book: Rulebook, by: string, asked: AskedBack): Block[] {
-  return [{ kind: "text", text: askedTitle(book, asked, by) }, ...askedBlocks(book, asked)];
+  return [{ kind: "text", text: askedTitle(book, asked, by) }, ...askedBlocks(book, asked, by)];
 }
 
 /**

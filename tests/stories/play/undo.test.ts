@@ -71,6 +71,21 @@ describe("a request to undo", () => {
     expect(await firstOfStatus()).toEqual(["Agree", "Refuse", "Withdraw"]);
   });
 
+  test("names the other side's rolls that go with it, and the log strikes them", async () => {
+    await story.say("Ben", "/initiative faces:7 3");
+    await story.say("Anna", "/track track:minutes value:+1");
+    const card = await story.say("Anna", "/undo to:3");
+    const user = `<@${id("Ben")}>`;
+    const entered = english.say("undo-roll-entered", { what: "Initiative roll" });
+    expect(card.text).toContain(english.say("undo-rolls-of", { user, rolls: [entered] }));
+    await story.press("Ben", "Agree", card);
+    expect((await story.say("Chris", "/log")).text).toMatch(/`#4` .*~~.*Initiative.*~~/);
+    await story.press("Ben", "Roll");
+    const again = await story.say("Anna", "/undo to:3");
+    expect(again.text).toMatch(new RegExp(`${user} loses roll \\d+ \\(Initiative roll\\)`));
+    expect((await story.say("Ben", "/undo to:3")).text).not.toContain(`${user} loses`);
+  });
+
   test("is shown by /undo to those who must answer, with its buttons", async () => {
     await ask();
     const { head } = await story.game();
