@@ -76,7 +76,7 @@ interface ShownDate {
 
 /** A date in words, such as "Sat 5 Dec", with a time of day if given. */
 export function dateText(date: ShownDate, clock?: { hour: number; minute: number }): Text {
-  const shown = { weekday: date.dayOfWeek, day: date.day, month: date.month };
-  if (clock === undefined) return text("date-text", shown);
-  return text("date-time-text", { ...shown, time: hourText(clock.hour * 60 + clock.minute) });
+  const parts = { weekday: date.dayOfWeek, day: date.day, month: date.month };
+  if (clock === undefined) return text("date-text", parts);
+  return text("date-time-text", { ...parts, time: hourText(clock.hour * 60 + clock.minute) });
 }
