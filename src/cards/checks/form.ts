@@ -5,36 +5,31 @@ import { type Field, type Form, LONGEST_BUTTON, type Menu, MOST_CHOICES } from "
 import { exampleNumber } from "../words.ts";
 import type { CheckDraft } from "./draft.ts";
 import { modifiersToAdd } from "./modifier-menus.ts";
-import { asked, answerIds, openAnswers, unanswered } from "#core/checks/index.ts";
-
-/** All answers to a question that have names. */
-function choicesOf(book: Rulebook, question: Question): readonly { id: string; name: string }[] {
-  if (question.kind === "weapon") return book.weapons;
-  if (question.kind === "choice") return question.choices;
-  if (question.kind === "side") return book.sides;
-  return question.kind === "row" ? book.table(question.table).rows : [];
-}
+import {
+  asked,
+  idOf,
+  isNeeded,
+  neededFirst,
+  openAnswers,
+  thingsAnswering,
+  unanswered,
+} from "#core/checks/index.ts";
 
 /** The answers to a question as choices of a menu; empty if there are too many, or if players type them. */
 function menuOf(book: Rulebook, question: Question): readonly { id: string; name: string }[] {
-  const choices = choicesOf(book, question);
+  const choices = thingsAnswering(book, question);
   return choices.length > MOST_CHOICES ? [] : choices;
 }
 
 /** The current answer to a question, as an id or a number. */
 export function answerGiven({ resolved }: CheckDraft, { id }: Question): string | number | undefined {
   const { [id]: answer } = resolved.answers;
-  return answer && answerIds({ [id]: answer })[id];
+  return answer && idOf(answer);
 }
 
 /** The questions in the forms or menus of a card. Sides are only asked for in games. */
 function questionsOn({ resolved, game }: CheckDraft): Question[] {
   return asked(resolved.check).filter(({ kind }) => kind !== "side" || game !== undefined);
-}
-
-/** True if a question is optional. A side is, because the bot usually knows it. */
-function isOptional({ resolved }: CheckDraft, { id, kind }: Question): boolean {
-  return kind === "side" || resolved.check.optional.includes(id);
 }
 
 /**
@@ -45,7 +40,7 @@ export function questionsPicked(draft: CheckDraft): Question[] {
   const { check, answers } = draft.resolved;
   const picked = questionsOn(draft).filter((question) => menuOf(draft.book, question).length > 0);
   if (unanswered(check, answers).length === 0) return picked.length === 1 ? picked : [];
-  return picked.filter((question) => answers[question.id] === undefined && !isOptional(draft, question));
+  return picked.filter((question) => answers[question.id] === undefined && isNeeded(check, question));
 }
 
 /** The choices of a question: those compatible with all other inputs, and the current one. */
@@ -56,11 +51,6 @@ export function openChoices(draft: CheckDraft, question: Question): readonly { i
   const given = answerGiven(draft, question);
   const isOpen = openAnswers(resolved, question);
   return choices.filter(({ id }) => id === given || isOpen(id));
-}
-
-function requiredFirst(draft: CheckDraft, questions: readonly Question[]): Question[] {
-  const rank = (question: Question) => Number(isOptional(draft, question));
-  return questions.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** Discord's limit of fields in one form. */
@@ -80,7 +70,7 @@ function fieldLabel(question: Question): string {
 
 function exampleOf(book: Rulebook, question: Question): string {
   if (question.kind === "number") return exampleNumber(book, question);
-  const [first] = choicesOf(book, question);
+  const [first] = thingsAnswering(book, question);
   return first === undefined ? "" : book.say("example", { example: first.name });
 }
 
@@ -102,7 +92,7 @@ function typedField(draft: CheckDraft, question: Question): Field {
       required: !resolved.check.optional.includes(question.id),
       placeholder: exampleOf(book, question),
     };
-  const name = choicesOf(book, question).find(({ id }) => id === answer)?.name;
+  const name = thingsAnswering(book, question).find(({ id }) => id === answer)?.name;
   const now = book.say("checks-now", { answer: name ?? String(answer) });
   return { ...field, required: false, placeholder: now };
 }
@@ -118,7 +108,7 @@ function fieldOf(draft: CheckDraft, question: Question): Field {
     kind: "one",
     id,
     label,
-    required: given === undefined && !isOptional(draft, question),
+    required: given === undefined && isNeeded(draft.resolved.check, question),
     choices: choices.map((choice) => ({ label: choice.name, value: choice.id })),
     ...(explain === undefined ? {} : { explain }),
     ...(chosen === undefined ? {} : { chosen }),
@@ -143,13 +133,13 @@ function isOfAddedModifier({ resolved }: CheckDraft, { id }: Question): boolean 
  * an added modifier is in the form for corrections, if there is one.
  */
 export function questionsOf(draft: CheckDraft, isGiven: boolean): Question[] {
-  const { answers } = draft.resolved;
+  const { check, answers } = draft.resolved;
   const picked = new Set(questionsPicked(draft));
   const isAdded = (question: Question) => isOfAddedModifier(draft, question);
   const isWanted = (question: Question) =>
     isAdded(question) ? isGiven : (answers[question.id] !== undefined) === isGiven;
   const wanted = questionsOn(draft).filter((question) => !picked.has(question) && isWanted(question));
-  return wanted.every(isAdded) ? [] : requiredFirst(draft, wanted).slice(0, MOST_FIELDS);
+  return wanted.every(isAdded) ? [] : neededFirst(check, wanted).slice(0, MOST_FIELDS);
 }
 
 /** The form for a check's answers. */
@@ -159,10 +149,9 @@ export function checkForm(draft: CheckDraft, isGiven: boolean): Form {
 }
 
 function openQuestions(draft: CheckDraft): Question[] {
-  return requiredFirst(
-    draft,
-    questionsOn(draft).filter(({ id }) => draft.resolved.answers[id] === undefined),
-  );
+  const { check, answers } = draft.resolved;
+  const open = questionsOn(draft).filter(({ id }) => answers[id] === undefined);
+  return neededFirst(check, open);
 }
 
 function modifierField({ placeholder, choices, most }: Menu, at: number): Field {
@@ -185,7 +174,8 @@ export function fieldsForAll(draft: CheckDraft): Field[] {
 /** Label of a button for open questions: "FP…" for required ones, "More…" for optional ones. */
 export function openLabel(draft: CheckDraft, questions = openQuestions(draft)): string {
   const { say } = draft.book;
-  const [first, ...others] = questions.filter((each) => !isOptional(draft, each)).map(({ name }) => name);
+  const needed = questions.filter((question) => isNeeded(draft.resolved.check, question));
+  const [first, ...others] = needed.map(({ name }) => name);
   if (first === undefined) return say("checks-more");
   return say("checks-pick", {
     what: asManyAsFit([first, ...others.map(midSentence)], LONGEST_BUTTON - 1),

@@ -17,29 +17,23 @@ function isClear(question: Question, { id, name }: { id: string; name: string })
 }
 
 function answerText(book: Rulebook, question: Question, answer: Answers[string]): string {
-  switch (answer.kind) {
-    case "weapon":
-      return answer.weapon.name;
-    case "number":
-      return question.kind === "number" && question.unit !== undefined
-        ? countOf(book, answer.value, question)
-        : book.say("checks-answer-number", {
-            question: midSentence(question.name),
-            value: withMinus(answer.value),
-          });
-    case "choice":
-      return isClear(question, answer.choice)
-        ? answer.choice.name
-        : book.say("checks-answer-of", { question: question.name, answer: answer.choice.name });
-    case "row":
-      return answer.row.name;
-  }
+  if (answer.kind === "number")
+    return question.kind === "number" && question.unit !== undefined
+      ? countOf(book, answer.value, question)
+      : book.say("checks-answer-number", {
+          question: midSentence(question.name),
+          value: withMinus(answer.value),
+        });
+  const { name } = answer.thing;
+  return answer.kind !== "choice" || isClear(question, answer.thing)
+    ? name
+    : book.say("checks-answer-of", { question: question.name, answer: name });
 }
 
 /** True if a setting that answers a check has its default. */
 function isUsual(book: Rulebook, question: Question, answer: Answers[string]): boolean {
   if (question.kind !== "setting" || answer.kind !== "choice") return false;
-  return book.settings.find(({ key }) => key === question.setting)?.default === answer.choice.id;
+  return book.settings.find(({ key }) => key === question.setting)?.default === answer.thing.id;
 }
 
 /** The parts of a declaration from which a check's subject is derived. */

@@ -3,7 +3,11 @@ export {
   type Answers,
   type AnswerIds,
   answerIds,
+  idOf,
+  isNeeded,
+  neededFirst,
   resolveAnswers,
+  thingsAnswering,
   unanswered,
 } from "./answers/answers.ts";
 export * from "./decide.ts";
@@ -18,7 +22,6 @@ export { sideTaking } from "./answers/known-answers.ts";
 export { chosenIn, countsByItself, signedText } from "./answers/modifier-counts.ts";
 export type { ResolvedCheck, UnitFacts } from "./answers/resolved.ts";
 export { openAnswers, openModifiers } from "./resolve.ts";
-export type { Outcome } from "./results/outcomes.ts";
 export * from "./results/outcomes.ts";
 export { wordsOfResults } from "./results/result-words.ts";
 export { checksOf, factsOf } from "./in-game.ts";

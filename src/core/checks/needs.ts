@@ -98,7 +98,7 @@ function needOfOpposed(reads: Extract<CheckReading, { as: "opposed" }>, answers:
 /** The result that an answer or a condition determines without a look-up. */
 function settledBefore(resolved: ResolvedCheck): string | undefined {
   for (const answer of Object.values(resolved.answers)) {
-    if (answer.kind === "choice" && answer.choice.result !== undefined) return answer.choice.result;
+    if (answer.kind === "choice" && answer.thing.result !== undefined) return answer.thing.result;
   }
   return resolved.check.settled?.find(({ when }) => areSo(resolved, when))?.result;
 }

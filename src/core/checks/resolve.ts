@@ -6,9 +6,8 @@ import { outOfReach, resolveAnswers } from "./answers/answers.ts";
 import {
   isNow,
   knownAnswers,
-  type Moment,
+  type CheckSurroundings,
   settingsMissing,
-  type Settings,
   sideTaking,
   withOpenSides,
 } from "./answers/known-answers.ts";
@@ -23,16 +22,6 @@ import {
 import type { ModifierCount, UnitFacts, CheckFacts, ResolvedCheck } from "./answers/resolved.ts";
 import { countingIn, demandsBroken } from "./answers/circumstances.ts";
 import type { CheckInputs } from "./inputs.ts";
-
-/** The contribution of a game to a check: empty outside of games. */
-export interface CheckSurroundings {
-  /** The side of the unit or of the user. */
-  side?: string | undefined;
-  settings?: Settings | undefined;
-  moment?: Moment | undefined;
-  /** The unit that takes the check. */
-  unit?: UnitFacts | undefined;
-}
 
 function isOutOfPhase({ phases }: Check, { moment }: CheckSurroundings, side: string | undefined): boolean {
   if (phases === undefined || moment === undefined) return false;

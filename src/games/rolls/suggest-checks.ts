@@ -6,6 +6,7 @@ import {
   openAnswers,
   openModifiers,
   resolveAnswers,
+  thingsAnswering,
   type UnitFacts,
 } from "#core/checks/index.ts";
 import { chanceOf } from "#cards/checks/odds.ts";
@@ -19,7 +20,7 @@ import { percent } from "#cards/words.ts";
 import type { Running } from "../running/running.ts";
 import type { Call } from "../command.ts";
 import { choicesNamed } from "../suggest/suggest.ts";
-import { readAnswer, thingsAnswering } from "./reading/answers.ts";
+import { readAnswer } from "./reading/answers.ts";
 import { typedSoFar } from "./reading/typed-text.ts";
 import { readInputs, type TypedInputs } from "./reading/read.ts";
 

@@ -11,21 +11,30 @@ import type {
   AmountTest,
 } from "../../schema/index.ts";
 import type { System } from "../../system/index.ts";
-import { measure, withMinus, unitOf, quoted } from "../../names/index.ts";
+import { given } from "../../left-out.ts";
+import { measure, type NamedThing, quoted, unitOf, withMinus } from "../../names/index.ts";
 import { bandOf } from "../../tables/index.ts";
 
-/** A player's answer to one question. */
+/** A player's answer to one question: a number, or a thing of the game. */
 export type Answer =
-  | { kind: "weapon"; weapon: Weapon }
   | { kind: "number"; value: number }
-  | { kind: "choice"; choice: AskedChoice }
-  | { kind: "row"; row: Row };
+  | { kind: "weapon"; thing: Weapon }
+  | { kind: "choice"; thing: AskedChoice }
+  | { kind: "row"; thing: Row };
 
 /** Answers by question. */
 export type Answers = Record<string, Answer>;
 
 /** Answers by question, as the id of a choice or as a number. */
 export type AnswerIds = Declaration["answers"];
+
+/** The answers to some questions. A question for which `answerTo` returns undefined stays open. */
+export function answersBy(
+  questions: readonly Question[],
+  answerTo: (question: Question) => string | number | undefined,
+): AnswerIds {
+  return given(Object.fromEntries(questions.map((question) => [question.id, answerTo(question)])));
+}
 
 /** A number as an answer. Refuses a fraction where only whole numbers are possible, and a number out of range. */
 function numberAnswer(question: Extract<Question, { kind: "number" }>, value: number): Answer {
@@ -42,44 +51,60 @@ function numberAnswer(question: Extract<Question, { kind: "number" }>, value: nu
   return { kind: "number", value };
 }
 
+/** The things that can answer a question by name; none for a number. */
+export function thingsAnswering(system: System, question: Question): readonly NamedThing[] {
+  switch (question.kind) {
+    case "weapon":
+      return system.weapons;
+    case "choice":
+      return question.choices;
+    case "row":
+      return system.table(question.table).rows;
+    case "side":
+      return system.sides;
+    case "number":
+    case "setting":
+      return [];
+  }
+}
+
 /** A setting's value as an answer. */
-function settingChoice(system: System, setting: string, value: string): AskedChoice {
+function settingAnswer(system: System, setting: string, id: string): Answer {
   const choices = system.settings.find(({ key }) => key === setting)?.choices;
-  return { id: value, name: choices?.find((choice) => choice.value === value)?.name ?? value };
+  return { kind: "choice", thing: { id, name: choices?.find(({ value }) => value === id)?.name ?? id } };
 }
 
 /** The answer with an id; undefined if the question has none. */
 function answerWithId(system: System, question: Question, id: string): Answer | undefined {
+  const named = <Kind extends string, Thing extends { id: string }>(
+    kind: Kind,
+    things: readonly Thing[],
+  ): { kind: Kind; thing: Thing } | undefined => {
+    const thing = things.find((each) => each.id === id);
+    return thing && { kind, thing };
+  };
   switch (question.kind) {
     case "number":
       return numberAnswer(question, Number(id));
-    case "weapon": {
-      const weapon = system.weapons.find((each) => each.id === id);
-      return weapon && { kind: "weapon", weapon };
-    }
-    case "choice": {
-      const choice = question.choices.find((each) => each.id === id);
-      return choice && { kind: "choice", choice };
-    }
-    case "row": {
-      const row = system.table(question.table).rows.find((each) => each.id === id);
-      return row && { kind: "row", row };
-    }
-    case "side": {
-      const side = system.sides.find((each) => each.id === id);
-      return side && { kind: "choice", choice: side };
-    }
+    case "weapon":
+      return named("weapon", system.weapons);
+    case "choice":
+      return named("choice", question.choices);
+    case "row":
+      return named("row", system.table(question.table).rows);
+    case "side":
+      return named("choice", system.sides);
     case "setting":
-      return { kind: "choice", choice: settingChoice(system, question.setting, id) };
+      return settingAnswer(system, question.setting, id);
   }
 }
 
 /** An answer by its id or number. Refuses ids that the data do not have, and numbers out of range. */
-function answerOf(system: System, question: Question, given: string | number): Answer {
-  const answer = answerWithId(system, question, String(given));
+function answerOf(system: System, question: Question, id: string | number): Answer {
+  const answer = answerWithId(system, question, String(id));
   if (answer !== undefined) return answer;
   const near = text("near-none");
-  throw new RuleError("refuse-unknown-answer", { question, written: quoted(String(given)), near });
+  throw new RuleError("refuse-unknown-answer", { question, written: quoted(String(id)), near });
 }
 
 /** The questions of a check that players answer. */
@@ -87,27 +112,31 @@ export function asked({ questions }: Check): Question[] {
   return questions.filter(({ kind }) => kind !== "setting");
 }
 
-/** The questions of a check that still need an answer. A side is never required. */
-export function unanswered(check: Check, given: Readonly<Record<string, unknown>>): Question[] {
-  return asked(check)
-    .filter(({ kind, id }) => kind !== "side" && !check.optional.includes(id))
-    .filter(({ id }) => given[id] === undefined);
+/** True if a check cannot be rolled without an answer to a question. A side is never required. */
+export function isNeeded({ optional }: Pick<Check, "optional">, { id, kind }: Question): boolean {
+  return kind !== "side" && !optional.includes(id);
+}
+
+/** Questions of a check in the order in which they are asked: those that need an answer first. */
+export function neededFirst(check: Check, questions: readonly Question[]): Question[] {
+  return questions.toSorted((one, other) => Number(isNeeded(check, other)) - Number(isNeeded(check, one)));
+}
+
+/** The questions of a check that still need an answer. */
+export function unanswered(check: Check, answers: Readonly<Record<string, unknown>>): Question[] {
+  return asked(check).filter((question) => isNeeded(check, question) && answers[question.id] === undefined);
 }
 
 /** The answers to a check's questions as things of the system. Refuses a weapon that does not reach the range. */
-export function resolveAnswers(system: System, check: Pick<Check, "questions">, given: AnswerIds): Answers {
+export function resolveAnswers(system: System, check: Pick<Check, "questions">, ids: AnswerIds): Answers {
   const answers: Answers = {};
   for (const question of check.questions) {
-    const id = given[question.id];
+    const id = ids[question.id];
     if (id !== undefined) answers[question.id] = answerOf(system, question, id);
   }
-  refuseTooFar(system, answers);
-  return answers;
-}
-
-function refuseTooFar(system: System, answers: Answers): void {
   const refusal = outOfReach(system, answers);
   if (refusal !== undefined) throw refusal;
+  return answers;
 }
 
 /**
@@ -129,7 +158,7 @@ export function outOfReach(system: System, answers: Answers): RuleError | undefi
 
 /** The weapon among the answers; undefined if there is none. */
 export function weaponIn(answers: Answers): Weapon | undefined {
-  return Object.values(answers).find((answer) => answer.kind === "weapon")?.weapon;
+  return Object.values(answers).find((answer) => answer.kind === "weapon")?.thing;
 }
 
 /** The number among the answers, such as the range: the answer to the named question, or else the first number. */
@@ -143,16 +172,7 @@ export function rangeIn(answers: Answers, question?: string): number | undefined
 
 /** An answer in the form for the log: the id of a choice, or the number. */
 export function idOf(answer: Answer): string | number {
-  switch (answer.kind) {
-    case "weapon":
-      return answer.weapon.id;
-    case "number":
-      return answer.value;
-    case "choice":
-      return answer.choice.id;
-    case "row":
-      return answer.row.id;
-  }
+  return answer.kind === "number" ? answer.value : answer.thing.id;
 }
 
 /** Answers in the form for the log. */
@@ -163,7 +183,7 @@ export function answerIds(answers: Answers): AnswerIds {
 /** The number in an answer: the answer itself, or the value of a choice. */
 export function numberOf(answer: Answer): number | undefined {
   if (answer.kind === "number") return answer.value;
-  return answer.kind === "choice" ? answer.choice.value : undefined;
+  return answer.kind === "choice" ? answer.thing.value : undefined;
 }
 
 /** The value of an amount; undefined if it refers to an unanswered question. */

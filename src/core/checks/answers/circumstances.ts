@@ -11,9 +11,8 @@ export function countingIn(counted: readonly ModifierCount[]): string[] {
 
 /** Id and tags of an answer. */
 function tagsOf(answer: Answer): string[] {
-  const id = String(idOf(answer));
-  if (answer.kind === "weapon") return [id, ...answer.weapon.tags];
-  return answer.kind === "choice" ? [id, ...(answer.choice.tags ?? [])] : [id];
+  const tags = answer.kind === "weapon" || answer.kind === "choice" ? (answer.thing.tags ?? []) : [];
+  return [String(idOf(answer)), ...tags];
 }
 
 /** True if the inputs meet a condition. A missing input meets every condition. */
@@ -48,7 +47,7 @@ function hasModifier(check: Check, id: string): boolean {
 /** The unmet demands of the check, the chosen answers and the counted modifiers. */
 export function demandsBroken(facts: CheckFacts): Demand[] {
   const chosen = Object.values(facts.answers).flatMap((answer) =>
-    answer.kind === "choice" ? (answer.choice.demands ?? []) : [],
+    answer.kind === "choice" ? (answer.thing.demands ?? []) : [],
   );
   const demands = [
     ...(facts.check.demands ?? []),
@@ -95,9 +94,8 @@ export function refuseImpossible(facts: CheckFacts): void {
 /** Answers that a check's answers imply for its follow-ups: a weapon implies its class, a target its armour. */
 export function impliedBy({ answers }: CheckFacts): AnswerIds {
   const implied = Object.values(answers).flatMap((answer) => {
-    const { tells = {} } =
-      answer.kind === "choice" ? answer.choice : answer.kind === "weapon" ? answer.weapon : {};
-    return Object.entries(tells);
+    const tells = answer.kind === "weapon" || answer.kind === "choice" ? answer.thing.tells : undefined;
+    return Object.entries(tells ?? {});
   });
   return Object.fromEntries(implied);
 }

@@ -12,7 +12,7 @@ import type {
   Weapon,
 } from "../../schema/index.ts";
 import type { System } from "../../system/index.ts";
-import { amountOf, rangeIn, weaponIn, type Answer, type Answers } from "./answers.ts";
+import { amountOf, idOf, rangeIn, weaponIn, type Answer, type Answers } from "./answers.ts";
 
 /** A printed figure for a check: its place, and its value with the given answers. */
 export interface CheckFigure {
@@ -24,16 +24,7 @@ export interface CheckFigure {
 
 /** The key by which tables name an answer. */
 function keyOf(answer: Answer): string {
-  switch (answer.kind) {
-    case "weapon":
-      return answer.weapon.id;
-    case "number":
-      return String(answer.value);
-    case "choice":
-      return answer.choice.key ?? answer.choice.id;
-    case "row":
-      return answer.row.id;
-  }
+  return (answer.kind === "choice" ? answer.thing.key : undefined) ?? String(idOf(answer));
 }
 
 function lineOf(line: Line, answers: Answers): string {

@@ -1,5 +1,5 @@
 import type { Check, Question } from "../../schema/index.ts";
-import { type AnswerIds, resolveAnswers } from "./answers.ts";
+import { type AnswerIds, answersBy, resolveAnswers } from "./answers.ts";
 import { numberPrinted } from "./figures.ts";
 import type { UnitFacts } from "./resolved.ts";
 import { settingIn, type GameSetting, type System } from "../../system/index.ts";
@@ -17,11 +17,11 @@ export function withOpenSides(
   given: AnswerIds,
   own: string | undefined,
 ): AnswerIds {
-  const sides = check.questions.flatMap((question): [string, string][] => {
-    if (question.kind !== "side" || !system.isSide(own)) return [];
-    return [[question.id, question.usual === "own" ? own : system.opponentOf(own)]];
+  const sides = answersBy(check.questions, (question) => {
+    if (question.kind !== "side" || !system.isSide(own)) return undefined;
+    return question.usual === "own" ? own : system.opponentOf(own);
   });
-  return { ...Object.fromEntries(sides), ...given };
+  return { ...sides, ...given };
 }
 
 /** The side that takes a check according to the named sides; `own` if none is named; undefined if it is open. */
@@ -49,17 +49,10 @@ function settingOf(system: System, question: Question, given: AnswerIds): GameSe
   return system.settings.find((setting) => setting.id === from.setting && setting.side === side);
 }
 
-/** The questions of a check that players leave to settings, each with its setting, even if that is not set. */
-function leftToSettings(
-  system: System,
-  check: Check,
-  given: AnswerIds,
-): { question: Question; setting: GameSetting }[] {
-  return check.questions.flatMap((question) => {
-    if (question.kind !== "setting" && given[question.id] !== undefined) return [];
-    const setting = settingOf(system, question, given);
-    return setting === undefined ? [] : [{ question, setting }];
-  });
+/** The setting to which players leave a question, even if it is not set; undefined if there is none. */
+function settingFor(system: System, question: Question, given: AnswerIds): GameSetting | undefined {
+  const isGiven = question.kind !== "setting" && given[question.id] !== undefined;
+  return isGiven ? undefined : settingOf(system, question, given);
 }
 
 /** Answers from settings, with the game's values or the defaults. */
@@ -69,14 +62,12 @@ function answersOfSettings(
   given: AnswerIds,
   settings: Settings = {},
 ): AnswerIds {
-  const answers = leftToSettings(system, check, given).flatMap(
-    ({ question: { id, kind }, setting }): [string, string | number][] => {
-      const value = settingIn({ settings }, setting);
-      if (value === null) return [];
-      return [[id, kind === "number" ? Number(value) : String(value)]];
-    },
-  );
-  return Object.fromEntries(answers);
+  return answersBy(check.questions, (question) => {
+    const setting = settingFor(system, question, given);
+    const value = setting === undefined ? null : settingIn({ settings }, setting);
+    if (value === null) return undefined;
+    return question.kind === "number" ? Number(value) : String(value);
+  });
 }
 
 /** Keys of unset settings that would answer questions of a check. */
@@ -86,9 +77,8 @@ export function settingsMissing(
   given: AnswerIds,
   settings: Settings,
 ): string[] {
-  return leftToSettings(system, check, given)
-    .filter(({ setting }) => settingIn({ settings }, setting) === null)
-    .map(({ setting }) => setting.key);
+  const asked = check.questions.flatMap((question) => settingFor(system, question, given) ?? []);
+  return asked.filter((setting) => settingIn({ settings }, setting) === null).map(({ key }) => key);
 }
 
 /** The part of the game's position on which checks depend. */
@@ -108,15 +98,12 @@ export function isNow(
   return role === undefined || side === undefined || moment.hasRole(side, role);
 }
 
-/** Facts besides the answers to a check. */
-export interface KnownBesides {
-  settings?: Settings | undefined;
-  /** Undefined outside of a game. */
-  moment?: Moment | undefined;
-  /** The side that takes the check, if known. */
+/** The contribution of a game to a check: empty outside of games. */
+export interface CheckSurroundings {
+  /** The side of the unit or of the user. */
   side?: string | undefined;
-  /** Ids of the requested modifiers. */
-  modifiers?: readonly string[];
+  settings?: Settings | undefined;
+  moment?: Moment | undefined;
   /** The unit that takes the check. */
   unit?: UnitFacts | undefined;
 }
@@ -135,26 +122,28 @@ function impliedAnswers(check: Check, given: AnswerIds, modifiers: readonly stri
 }
 
 /** Default answers: the choice that is usual at this position, or else the generally usual one. */
-function usualAnswers(check: Check, { moment, side }: KnownBesides): AnswerIds {
-  const answers = check.questions.flatMap((question) => {
+function usualAnswers(check: Check, { moment, side }: CheckSurroundings): AnswerIds {
+  return answersBy(check.questions, (question) => {
     const choices = question.kind === "choice" ? question.choices : [];
     const now = choices.find(
       ({ usualIn = [] }) => moment !== undefined && usualIn.some((each) => isNow(each, moment, side)),
     );
-    const choice = now ?? choices.find(({ usual }) => usual === true);
-    return choice === undefined ? [] : [[question.id, choice.id] as const];
+    return (now ?? choices.find(({ usual }) => usual === true))?.id;
   });
-  return Object.fromEntries(answers);
+}
+
+/** A number as an answer; undefined if it is none, or out of range. */
+function inRange({ min, max }: { min: number; max: number }, number = Number.NaN): number | undefined {
+  return number >= min && number <= max ? number : undefined;
 }
 
 /** The unit's numbers as answers, if they are in range. */
-function answersOfUnit(check: Check, { unit }: KnownBesides): AnswerIds {
-  const answers = check.questions.flatMap((question) => {
-    if (question.kind !== "number" || question.ofUnit === undefined) return [];
-    const number = Number(unit?.state(question.ofUnit));
-    return number >= question.min && number <= question.max ? [[question.id, number] as const] : [];
-  });
-  return Object.fromEntries(answers);
+function answersOfUnit(check: Check, { unit }: CheckSurroundings): AnswerIds {
+  return answersBy(check.questions, (question) =>
+    question.kind === "number" && question.ofUnit !== undefined
+      ? inRange(question, Number(unit?.state(question.ofUnit)))
+      : undefined,
+  );
 }
 
 /** Answers to open questions from printed figures that the other answers determine. */
@@ -162,26 +151,25 @@ function answersOfFigures(system: System, check: Check, given: AnswerIds): Answe
   const open = check.questions.filter(({ id }) => given[id] === undefined);
   if (!open.some((question) => "printed" in question)) return {};
   const answers = resolveAnswers(system, check, given);
-  const found = open.flatMap((question) => {
-    if (question.kind !== "number" || question.printed === undefined) return [];
-    const number = numberPrinted(system, question.printed, answers);
-    const isAnswer = number !== undefined && number >= question.min && number <= question.max;
-    return isAnswer ? [[question.id, number] as const] : [];
-  });
-  return Object.fromEntries(found);
+  return answersBy(open, (question) =>
+    question.kind === "number" && question.printed !== undefined
+      ? inRange(question, numberPrinted(system, question.printed, answers))
+      : undefined,
+  );
 }
 
 /**
  * Answers that players need not give. In this order: implied by given answers, from settings, from the unit's
- * numbers, defaults, and from tables. Only a question of kind `setting` replaces a given answer.
+ * numbers, defaults, and from tables. Only a question of kind `setting` replaces a given answer. `modifiers`: ids of the
+ * requested ones.
  */
 export function knownAnswers(
   system: System,
   check: Check,
   given: AnswerIds,
-  known: KnownBesides = {},
+  { modifiers, ...known }: CheckSurroundings & { modifiers?: readonly string[] } = {},
 ): AnswerIds {
-  const implied = { ...impliedAnswers(check, given, known.modifiers), ...given };
+  const implied = { ...impliedAnswers(check, given, modifiers), ...given };
   const set = answersOfSettings(system, check, implied, known.settings);
   const usual = { ...usualAnswers(check, known), ...answersOfUnit(check, known), ...implied, ...set };
   const said = { ...impliedAnswers(check, usual), ...usual };

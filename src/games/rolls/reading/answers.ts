@@ -1,14 +1,6 @@
 import { text, textOfThing } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
-import {
-  among,
-  measure,
-  type NamedThing,
-  quoted,
-  unitOf,
-  withMinus,
-  withoutUnit,
-} from "#core/names/index.ts";
+import { among, measure, quoted, unitOf, withMinus, withoutUnit } from "#core/names/index.ts";
 import type { Question, Weapon, Modifier } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
 import { rowOf, readCell } from "#core/tables/index.ts";
@@ -44,23 +36,6 @@ export function figureNamed(system: System, thing: WithRows, written: string): N
 }
 
 type NumberQuestion = Extract<Question, { kind: "number" }>;
-
-/** The things that can answer a question by name; none for a number. */
-export function thingsAnswering(system: System, question: Question): readonly NamedThing[] {
-  switch (question.kind) {
-    case "weapon":
-      return system.weapons;
-    case "choice":
-      return question.choices;
-    case "row":
-      return system.table(question.table).rows;
-    case "side":
-      return system.sides;
-    case "number":
-    case "setting":
-      return [];
-  }
-}
 
 /** A number without the name of its question beside it. */
 function withoutName(question: NumberQuestion, written: string): string {

@@ -1,8 +1,7 @@
-import { type AnswerIds, asked, type ChosenModifier } from "#core/checks/index.ts";
+import { type AnswerIds, asked, type ChosenModifier, isNeeded, thingsAnswering } from "#core/checks/index.ts";
 import { among } from "#core/names/index.ts";
 import type { Check, Question } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
-import { thingsAnswering } from "./answers.ts";
 
 /** The option that contains a text. */
 export type InputOption = "with" | "modifiers";
@@ -40,20 +39,10 @@ export function openQuestions({ check, answers }: InputContext): Question[] {
   return asked(check).filter(({ id }) => answers[id] === undefined);
 }
 
-/** True if a check cannot be rolled without an answer to a question. */
-export function isNeeded({ check }: InputContext, { id, kind }: Question): boolean {
-  return kind !== "side" && !check.optional.includes(id);
-}
-
-/** Questions in the order in which unnamed answers go to them: those that need one first. */
-export function inTurn(at: InputContext, questions: readonly Question[]): Question[] {
-  return questions.toSorted((one, other) => Number(isNeeded(at, other)) - Number(isNeeded(at, one)));
-}
-
 /** The questions without an answer that need a number; none for a text among modifiers. */
 export function neededNumbers(at: InputContext): Question[] {
   if (at.option === "modifiers") return [];
-  return openQuestions(at).filter((each) => each.kind === "number" && isNeeded(at, each));
+  return openQuestions(at).filter((each) => each.kind === "number" && isNeeded(at.check, each));
 }
 
 /** True if a number without a name is still needed as an answer. */

@@ -1,9 +1,8 @@
-import { asked, wordsOfResults } from "#core/checks/index.ts";
+import { asked, isNeeded, neededFirst, wordsOfResults } from "#core/checks/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { among, quoted } from "#core/names/index.ts";
 import {
   type InputContext,
-  inTurn,
   openQuestions,
   questionsCalled,
   questionsHaving,
@@ -30,10 +29,8 @@ function onlyChoice(at: InputContext, written: string): TextMeaning | undefined 
 function choiceInTurn(at: InputContext, written: string): TextMeaning | undefined {
   if (hasLostSign(written)) return undefined;
   const having = questionsHaving(at, written);
-  const [question = having[0]] = inTurn(
-    at,
-    having.filter((each) => openQuestions(at).includes(each)),
-  );
+  const open = having.filter((each) => openQuestions(at).includes(each));
+  const [question = having[0]] = neededFirst(at.check, open);
   return question && unnamedAnswer(at, question, written);
 }
 
@@ -138,8 +135,6 @@ export function meaningInTurn(at: InputContext, written: string, place: number):
 /** True if the question of a place has answers with names, and no number is needed. */
 function isForName(at: InputContext, place: number): boolean {
   const question = asked(at.check)[place];
-  const isNumberNeeded = openQuestions(at).some(
-    ({ id, kind }) => kind === "number" && !at.check.optional.includes(id),
-  );
+  const isNumberNeeded = openQuestions(at).some((each) => each.kind === "number" && isNeeded(at.check, each));
   return question?.kind !== "number" && (place === 0 || !isNumberNeeded);
 }

@@ -1,11 +1,10 @@
-import { asked } from "#core/checks/index.ts";
+import { asked, isNeeded, thingsAnswering } from "#core/checks/index.ts";
 import { among, isUnit, plainMinus, tidy } from "#core/names/index.ts";
 import type { Question } from "#core/schema/index.ts";
-import { readAnswer, thingsAnswering, figureNamed } from "./answers.ts";
+import { readAnswer, figureNamed } from "./answers.ts";
 import {
   answered,
   type InputContext,
-  isNeeded,
   openQuestions,
   questionsCalled,
   type TextMeaning,
@@ -48,7 +47,8 @@ export function withColon(at: InputContext, written: string): TextMeaning | unde
   const questions = questionsCalled(at, name);
   const [question] = questions;
   if (question === undefined) return readModifier(at, `${name} ${value}`);
-  if (value === "" && openQuestions(at).includes(question) && isNeeded(at, question)) return { as: "check" };
+  if (value === "" && openQuestions(at).includes(question) && isNeeded(at.check, question))
+    return { as: "check" };
   const isMore =
     /^[+−–-]?\d\S*\s/u.test(value) && question.kind === "number" && !isAnswerTo(at, question, value);
   return isMore ? undefined : answerTo(at, questions, value, written);

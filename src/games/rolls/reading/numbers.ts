@@ -1,14 +1,7 @@
-import { asked } from "#core/checks/index.ts";
+import { asked, isNeeded } from "#core/checks/index.ts";
 import { plainMinus } from "#core/names/index.ts";
 import type { Question } from "#core/schema/index.ts";
-import {
-  answered,
-  type InputContext,
-  isInRange,
-  isNeeded,
-  openQuestions,
-  type TextMeaning,
-} from "./input-context.ts";
+import { answered, type InputContext, isInRange, openQuestions, type TextMeaning } from "./input-context.ts";
 import { asOpenModifier, openModifier, questionOfValue } from "./modifiers.ts";
 import { refuseSeveral, refuseUnclear } from "./refusals.ts";
 import { numberOfCounter, numberTyped, signedNumber, withoutJoining } from "./typed-text.ts";
@@ -61,7 +54,7 @@ const ODDS = /^(\d+(?:[.,]\d+)?)(\s*(?::|to)\s*|(\s?)-\3)(\d+(?:[.,]\d+)?)$/u;
 
 /** The first question that needs an answer, or else all. */
 function neededOr(at: InputContext, questions: readonly Question[]): readonly Question[] {
-  const needed = questions.find((each) => isNeeded(at, each));
+  const needed = questions.find((each) => isNeeded(at.check, each));
   return needed === undefined ? questions : [needed];
 }
 
@@ -93,7 +86,7 @@ export function signedAlone(at: InputContext, written: string): TextMeaning | un
   );
   const own = openModifier(at.check);
   const hasOwn = own !== undefined && own.isAdded !== true;
-  const usable = open.filter((each) => !hasOwn || isNeeded(at, each));
+  const usable = open.filter((each) => !hasOwn || isNeeded(at.check, each));
   const [only, other] = at.option === "with" ? neededOr(at, usable) : [];
   if (only !== undefined && other === undefined) return answered(only, number);
   return asOpenModifier(at, number) ?? (open.length === 0 ? undefined : refuseUnclear(open, written));
@@ -114,7 +107,7 @@ export function numberInTurn(at: InputContext, written: string, place: number): 
   const number = /^\d/.test(written) && at.option === "with" ? numberTyped(written) : undefined;
   if (number === undefined) return undefined;
   const open = openNumbers(at);
-  const needed = open.filter((each) => isNeeded(at, each));
+  const needed = open.filter((each) => isNeeded(at.check, each));
   const ofPlace = asked(at.check)[place];
   const inPlace = at.isList === true ? open.find((each) => each === ofPlace) : undefined;
   const next = needed.find((each) => isInRange(each, number)) ?? needed[0];
@@ -124,7 +117,7 @@ export function numberInTurn(at: InputContext, written: string, place: number): 
 
 /** The question of a place if it needs a number and has one: the number is then a second answer. */
 function answeredNumber(at: InputContext, question: Question | undefined): Question | undefined {
-  return question?.kind === "number" && isNeeded(at, question) ? question : undefined;
+  return question?.kind === "number" && isNeeded(at.check, question) ? question : undefined;
 }
 
 /** The only optional question that takes a number, or a refusal that asks which; undefined if there is none. */

@@ -1,18 +1,11 @@
 import { text } from "#words/text.ts";
-import { asked } from "#core/checks/index.ts";
+import { asked, isNeeded, neededFirst, thingsAnswering } from "#core/checks/index.ts";
 import { type Choices, RuleError } from "#core/errors.ts";
 import { among, bare, quoted } from "#core/names/index.ts";
 import type { Question } from "#core/schema/index.ts";
 import { rowOf } from "#core/tables/index.ts";
-import { readAnswer, thingsAnswering } from "./answers.ts";
-import {
-  answered,
-  type InputContext,
-  inTurn,
-  isNeeded,
-  openQuestions,
-  type TextMeaning,
-} from "./input-context.ts";
+import { readAnswer } from "./answers.ts";
+import { answered, type InputContext, openQuestions, type TextMeaning } from "./input-context.ts";
 import { modifierOf, openModifier, questionOfValue } from "./modifiers.ts";
 import { nameWithNumber, numberTyped } from "./typed-text.ts";
 
@@ -166,8 +159,8 @@ function refuseNumber(at: InputContext, needed: Question | undefined, written: s
  * out of range, so that its question refuses it.
  */
 export function refuseUnknown(at: InputContext, written: string): TextMeaning {
-  const open = inTurn(at, openQuestions(at));
-  const needed = open.find((question) => isNeeded(at, question));
+  const open = neededFirst(at.check, openQuestions(at));
+  const needed = open.find((question) => isNeeded(at.check, question));
   const number = refuseNumber(at, needed, written);
   if (number !== undefined) return number;
   refuseNear(at, open, written);
