@@ -9,7 +9,7 @@ import { enterButtons } from "./entered.ts";
 import { modifierMenus } from "./modifier-menus.ts";
 import { inputFields } from "../presses/check-inputs.ts";
 import { fits } from "../presses/codec.ts";
-import { type Block, type Button, LONGEST_BUTTON, type Menu, MOST_CHOICES, type Reply } from "../reply.ts";
+import { type Block, type Button, LONGEST_BUTTON, type Reply } from "../reply.ts";
 
 /** The press that opens a check's card with some inputs, in a new message. */
 export function checkPress(book: Rulebook, inputs: CheckInputs, isPlayed: boolean) {
@@ -42,16 +42,14 @@ function answerMenus(draft: CheckDraft): Block[] {
     const choices = openChoices(draft, question);
     const given = answerGiven(draft, question);
     const picked = choices.find(({ id }) => id === given);
-    if (choices.length === 0) return [];
-    const menu: Menu = {
+    return menuBlock({
       placeholder:
         picked === undefined
           ? book.say("checks-pick", { what: question.name })
           : `${question.name}: ${picked.name}`,
       press: { kind: "answer", ...carried(draft) },
       choices: choices.map(({ id, name }) => ({ label: name, value: `${question.id}:${id}` })),
-    };
-    return menuBlock(menu);
+    });
   });
 }
 
@@ -68,15 +66,13 @@ function unitMenu(draft: CheckDraft): Block[] {
   const { book, resolved, game } = draft;
   const { check, inputs } = resolved;
   const { unit, ...others } = inputs;
-  const units = game?.units ?? [];
-  if (units.length === 0 || check.unit === undefined) return [];
-  const menu: Menu = {
+  if (check.unit === undefined) return [];
+  return menuBlock({
     placeholder:
       unit === undefined ? book.say("checks-pick", { what: check.unit.name }) : `${check.unit.name}: ${unit}`,
     press: { kind: "taker", ...carried(draft, others) },
-    choices: units.slice(0, MOST_CHOICES).map(({ name, value }) => ({ label: name, value })),
-  };
-  return menuBlock(menu);
+    choices: (game?.units ?? []).map(({ name, value }) => ({ label: name, value })),
+  });
 }
 
 /** Label of the button for a check that needs no roll: it leads to the follow-up, or records the result in the game. */

@@ -11,6 +11,7 @@ import {
   isNeeded,
   neededFirst,
   openAnswers,
+  questionOfValue,
   thingsAnswering,
   unanswered,
 } from "#core/checks/index.ts";
@@ -123,9 +124,7 @@ function asManyAsFit(names: readonly string[], most: number): string {
 
 /** True if the question is for the value of an open modifier that the check's data do not list. */
 function isOfAddedModifier({ resolved }: CheckDraft, { id }: Question): boolean {
-  return resolved.check.modifiers.some(
-    ({ by, isAdded }) => isAdded === true && typeof by === "object" && "asked" in by && by.asked === id,
-  );
+  return resolved.check.modifiers.some((each) => each.isAdded === true && questionOfValue(each) === id);
 }
 
 /**

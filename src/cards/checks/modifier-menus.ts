@@ -1,18 +1,10 @@
-import { findFigure, openModifiers, turnedIn } from "#core/checks/index.ts";
+import { fixedWorth, openModifiers } from "#core/checks/index.ts";
 import type { Modifier } from "#core/schema/index.ts";
 import { menuBlock } from "../blocks.ts";
 import { carried, type CheckDraft } from "./draft.ts";
 import { MOST_CHOICES, type Block, type Menu } from "../reply.ts";
 import { signed } from "../words.ts";
 import { given } from "#core/left-out.ts";
-
-/** The value of one count of a modifier if it is known before any answer, or else 0. */
-function worthOf({ book }: CheckDraft, modifier: Modifier): number {
-  const { by } = modifier;
-  if (typeof by === "number") return by;
-  const worth = "asked" in by ? undefined : findFigure(book, by, {})?.value;
-  return typeof worth === "number" ? turnedIn(modifier, worth) : 0;
-}
 
 /** The counts that a menu offers for a modifier, as many for each as the menu has room for. */
 function countsOffered({ each }: Modifier, all: readonly Modifier[]): number[] {
@@ -26,7 +18,7 @@ function countsOffered({ each }: Modifier, all: readonly Modifier[]): number[] {
 /** "Cover ×3 +3": a choice that sets the count of a modifier. */
 function addingChoice(draft: CheckDraft, modifier: Modifier, times: number): Menu["choices"][number] {
   const { id, name, explain, each } = modifier;
-  const worth = worthOf(draft, modifier) * times;
+  const worth = (fixedWorth(draft.book, modifier) ?? 0) * times;
   const count = times === 1 ? "" : ` ×${times}`;
   const description =
     each === undefined
@@ -54,7 +46,7 @@ function modifierMenu(draft: CheckDraft, modifiers: readonly Modifier[], placeho
 function addingMenus(draft: CheckDraft, open: readonly Modifier[]): Menu[] {
   if (open.length === 0) return [];
   if (open.length <= MOST_CHOICES) return [modifierMenu(draft, open, draft.book.say("checks-add"))];
-  const isMinus = (modifier: Modifier) => worthOf(draft, modifier) < 0;
+  const isMinus = (modifier: Modifier) => (fixedWorth(draft.book, modifier) ?? 0) < 0;
   const halves = [
     { modifiers: open.filter(isMinus), placeholder: draft.book.say("checks-add-minus") },
     {
@@ -75,14 +67,12 @@ export function modifiersToAdd(draft: CheckDraft): Menu[] {
 /** A menu that removes chosen modifiers. */
 function strikeMenu(draft: CheckDraft): Block[] {
   const { chosen } = draft.resolved;
-  if (chosen.length === 0) return [];
-  const menu: Menu = {
+  return menuBlock({
     placeholder: draft.book.say("checks-drop"),
     press: { kind: "drop", ...carried(draft) },
     most: chosen.length,
     choices: chosen.map(({ modifier: { id, name } }) => ({ label: name, value: id })),
-  };
-  return menuBlock(menu);
+  });
 }
 
 /** Menus of the modifiers that can be added, and one menu that removes the chosen ones. */

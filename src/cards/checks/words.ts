@@ -1,6 +1,6 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { bare, withMinus, plain } from "#core/names/index.ts";
-import { type Answers, DeclaredCheck, resolveAnswers } from "#core/checks/index.ts";
+import { type Answers, DeclaredCheck, questionOfValue, resolveAnswers } from "#core/checks/index.ts";
 import { readCell } from "#core/tables/index.ts";
 import { sidesOf } from "#core/dice/index.ts";
 import type { Check, Question, Declaration, FigurePlace } from "#core/schema/index.ts";
@@ -75,11 +75,7 @@ interface Subject {
 /** The questions whose numbers count as modifiers, which show them. */
 function saidByModifiers({ modifiers }: Check, counted: Declaration["modifiers"] = []): Set<string> {
   const ids = new Set(counted.map(({ id }) => id));
-  return new Set(
-    modifiers.flatMap(({ id, by }) =>
-      ids.has(id) && typeof by === "object" && "asked" in by ? [by.asked] : [],
-    ),
-  );
+  return new Set(modifiers.flatMap((each) => (ids.has(each.id) ? (questionOfValue(each) ?? []) : [])));
 }
 
 /** "German 75mm L48 at AC 6", then "40 cm"; or "FP 8", "MMC without a leader", then "leadership −1". */

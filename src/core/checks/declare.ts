@@ -107,8 +107,8 @@ function refuseMissing({ check, answers }: ResolvedCheck): void {
   if (missing !== undefined) throw new RuleError("refuse-answers-missing", { check, missing });
 }
 
-/** Declares a check with its current figures, modifiers and odds. Refuses missing and impossible inputs. */
-export function declare(resolved: ResolvedCheck): Declaration {
+/** Declares a check with its current figures, modifiers and odds. Refuses missing and impossible inputs. `more`: other facts. */
+export function declare(resolved: ResolvedCheck, more: Partial<Declaration> = {}): Declaration {
   const { system, check, inputs, answers, unit, taker, isOutOfPhase } = resolved;
   refuseMissing(resolved);
   refuseImpossible(resolved);
@@ -132,6 +132,7 @@ export function declare(resolved: ResolvedCheck): Declaration {
       side: unit === undefined ? taker : undefined,
       outOfPhase: isOutOfPhase ? (true as const) : undefined,
     }),
+    ...more,
   };
   keepReading(declaration, { resolved, odds });
   return declaration;

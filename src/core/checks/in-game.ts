@@ -5,7 +5,7 @@ import { declare } from "./declare.ts";
 import { RuleError } from "../errors.ts";
 import type { System } from "../system/index.ts";
 import type { UnitFacts, ResolvedCheck } from "./answers/resolved.ts";
-import { asked, type AnswerIds } from "./answers/answers.ts";
+import { answersBy, asked } from "./answers/answers.ts";
 import type { CheckInputs } from "./inputs.ts";
 import { given } from "../left-out.ts";
 import { unitsIn } from "../units/index.ts";
@@ -62,11 +62,6 @@ function momentIn(system: System, game: Game): Moment | undefined {
   return { phase, hasRole: (side, role) => system.sideInRole(game, role) === side };
 }
 
-/** True if a pending check has all of the given answers. */
-function hasAnswers(waiting: Declaration, answers: AnswerIds): boolean {
-  return Object.entries(answers).every(([id, answer]) => waiting.answers[id] === answer);
-}
-
 /**
  * Inputs completed from a matching pending check, which supplies missing answers. Among several matches, uses the
  * oldest on which the user decides.
@@ -78,15 +73,12 @@ function withWaiting(system: System, game: Game, inputs: CheckInputs, user: stri
       each.check === check.id &&
       inputs.unit === undefined &&
       (inputs.rolls ?? each.rolls) === each.rolls &&
-      hasAnswers(each, inputs.answers) &&
+      Object.entries(inputs.answers).every(([id, answer]) => each.answers[id] === answer) &&
       mayDecideOn({ game, by: user }, each),
   );
   if (waiting === undefined) return inputs;
-  const open = asked(check).flatMap(({ id }) => {
-    const answer = waiting.answers[id];
-    return answer === undefined ? [] : [[id, answer] as const];
-  });
-  return { ...inputs, rolls: waiting.rolls, answers: { ...Object.fromEntries(open), ...inputs.answers } };
+  const open = answersBy(asked(check), ({ id }) => waiting.answers[id]);
+  return { ...inputs, rolls: waiting.rolls, answers: { ...open, ...inputs.answers } };
 }
 
 /** True if the user represents the side that takes a check. While the side is open, every player does. */
@@ -95,58 +87,46 @@ export function mayDecideOn({ game, by }: Pick<Draft, "game" | "by">, declaratio
   return side === undefined || roleOf(game, by).mayActFor(side);
 }
 
-/** Inputs as a user gives them in a game, with what the game adds. */
-function resolveIn(system: System, game: Game, written: CheckInputs, user: string): ResolvedCheck {
-  const inputs = withWaiting(system, game, written, user);
-  const { unit } = inputs;
-  return resolve(system, inputs, {
-    side: sideAsking(system, game, inputs, user),
-    settings: game.settings,
-    moment: momentIn(system, game),
-    unit: unit === undefined ? undefined : factsOf(system, game, system.check(inputs.check), unit),
-  });
-}
-
-/** Inputs outside of games, where no unit can take the check. */
-function resolveOutside(system: System, inputs: CheckInputs): ResolvedCheck {
-  if (inputs.unit !== undefined) throw new RuleError("refuse-unit-without-game");
-  return resolve(system, inputs);
-}
-
-/** A check as the user would declare it now. The actual roll declares it in the same way. */
-function declareIn(system: System, game: Game, resolved: ResolvedCheck, user: string): Declaration {
-  const declaration = declare(resolved);
-  refuseWithoutItem(system, game, declaration);
-  return takerOf(declaration) === undefined ? byUser(system, game, declaration, user) : declaration;
-}
-
 /** A declaration without unit and side, with `umpire` as its side if the user plays none. */
 function byUser(system: System, game: Game, declaration: Declaration, user: string): Declaration {
   return roleOf(game, user).sidesIn(system).length === 0 ? { ...declaration, side: "umpire" } : declaration;
 }
 
-/** A declaration as the user would make it for a unit that the bot does not track. */
-function withoutUnit(system: System, game: Game, declaration: Declaration, user: string): Declaration {
-  const { unit: _, side: __, modifiers, ...rest } = declaration;
-  const own = sideAsking(system, game, {}, user);
-  const side = sideTaking(system, system.check(rest.check), rest.answers, own);
-  const left = { ...rest, modifiers: modifiers.map((each) => given({ ...each, known: undefined })) };
-  return side === undefined ? byUser(system, game, left, user) : { ...left, side };
-}
-
-/** The checks of a user. `game`: undefined outside of games. */
+/** The checks of a user. `game`: undefined outside of games, where no unit can take a check. */
 export function checksOf(system: System, game: Game | undefined, user: string) {
   return {
     /** Inputs with what the game adds, such as sides. Answers may be missing. */
-    resolve: (inputs: CheckInputs): ResolvedCheck =>
-      game === undefined ? resolveOutside(system, inputs) : resolveIn(system, game, inputs, user),
+    resolve(written: CheckInputs): ResolvedCheck {
+      if (game === undefined) {
+        if (written.unit !== undefined) throw new RuleError("refuse-unit-without-game");
+        return resolve(system, written);
+      }
+      const inputs = withWaiting(system, game, written, user);
+      const { unit } = inputs;
+      return resolve(system, inputs, {
+        side: sideAsking(system, game, inputs, user),
+        settings: game.settings,
+        moment: momentIn(system, game),
+        unit: unit === undefined ? undefined : factsOf(system, game, system.check(inputs.check), unit),
+      });
+    },
 
-    /** Refuses missing and impossible inputs. */
-    declare: (resolved: ResolvedCheck): Declaration =>
-      game === undefined ? declare(resolved) : declareIn(system, game, resolved, user),
+    /** A check as the actual roll declares it. Refuses missing and impossible inputs. */
+    declare(resolved: ResolvedCheck): Declaration {
+      const declaration = declare(resolved);
+      if (game === undefined) return declaration;
+      refuseWithoutItem(system, game, declaration);
+      return takerOf(declaration) === undefined ? byUser(system, game, declaration, user) : declaration;
+    },
 
-    /** A declaration as if the bot did not track its unit. */
-    withoutUnit: (declaration: Declaration) =>
-      game === undefined ? declaration : withoutUnit(system, game, declaration, user),
+    /** A declaration as the user would make it for a unit that the bot does not track. */
+    withoutUnit(declaration: Declaration): Declaration {
+      if (game === undefined) return declaration;
+      const { unit: _, side: __, modifiers, ...rest } = declaration;
+      const own = sideAsking(system, game, {}, user);
+      const side = sideTaking(system, system.check(rest.check), rest.answers, own);
+      const left = { ...rest, modifiers: modifiers.map((each) => given({ ...each, known: undefined })) };
+      return side === undefined ? byUser(system, game, left, user) : { ...left, side };
+    },
   };
 }

@@ -11,7 +11,7 @@ export {
   unanswered,
 } from "./answers/answers.ts";
 export * from "./decide.ts";
-export { findFigure, turnedIn } from "./answers/figures.ts";
+export { findFigure, fixedWorth } from "./answers/figures.ts";
 export type { ChosenModifier, CheckInputs } from "./inputs.ts";
 export { canTake } from "./items.ts";
 export { eventBringing, momentsOf } from "./moments.ts";
@@ -19,7 +19,7 @@ export { remarksOn } from "./answers/circumstances.ts";
 export { DeclaredCheck } from "./results/declared-check.ts";
 export { inputsAgain, takerOf } from "./results/declared-inputs.ts";
 export { sideTaking } from "./answers/known-answers.ts";
-export { chosenIn, countsByItself, signedText } from "./answers/modifier-counts.ts";
+export { chosenIn, countsByItself, questionOfValue, signedText } from "./answers/modifier-counts.ts";
 export type { ResolvedCheck, UnitFacts } from "./answers/resolved.ts";
 export { openAnswers, openModifiers } from "./resolve.ts";
 export * from "./results/outcomes.ts";

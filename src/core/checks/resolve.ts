@@ -11,14 +11,7 @@ import {
   sideTaking,
   withOpenSides,
 } from "./answers/known-answers.ts";
-import {
-  chosenIn,
-  countsByItself,
-  isImplied,
-  isKnownOf,
-  withImplied,
-  withUnitKnown,
-} from "./answers/modifier-counts.ts";
+import { chosenIn, countsByItself, isImplied, isKnownOf, withImplied } from "./answers/modifier-counts.ts";
 import type { ModifierCount, UnitFacts, CheckFacts, ResolvedCheck } from "./answers/resolved.ts";
 import { countingIn, demandsBroken } from "./answers/circumstances.ts";
 import type { CheckInputs } from "./inputs.ts";
@@ -40,7 +33,7 @@ function countedOf(
   unit: UnitFacts | undefined,
 ): ModifierCount[] {
   for (const { modifier, times } of chosen) if (times > 0) refuseUnlike(modifier, unit);
-  const counts = withImplied(check, withUnitKnown(check, chosen, unit), answers);
+  const counts = withImplied(check, chosen, answers, unit);
   return check.modifiers.flatMap((modifier) =>
     counts.filter((count) => count.modifier.id === modifier.id && count.times > 0),
   );

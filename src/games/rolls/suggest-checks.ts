@@ -5,6 +5,7 @@ import {
   factsOf,
   openAnswers,
   openModifiers,
+  questionOfValue,
   resolveAnswers,
   thingsAnswering,
   type UnitFacts,
@@ -106,8 +107,9 @@ function countTyped({ modifiers }: Check, typed: string): { name: string; count:
 const VALUES = ["-1", "-2", "+1", "+2"];
 
 /** Suggestions for a modifier: with each count or value if it is the only match, otherwise once. */
-function waysToCount({ name, each, by }: Modifier, count: string, isOnlyOne: boolean): string[] {
-  if (typeof by === "object" && "asked" in by) return VALUES.map((value) => `${name} ${value}`);
+function waysToCount(modifier: Modifier, count: string, isOnlyOne: boolean): string[] {
+  const { name, each } = modifier;
+  if (questionOfValue(modifier) !== undefined) return VALUES.map((value) => `${name} ${value}`);
   if (count !== "" || !isOnlyOne || each === undefined) return [`${name}${count}`];
   return Array.from({ length: each.most }, (_, at) => (at === 0 ? name : `${name} ${at + 1}`));
 }

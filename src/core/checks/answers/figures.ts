@@ -90,6 +90,16 @@ export function turnedIn({ turned }: Pick<Modifier, "turned">, figure: number): 
   return turned === true && figure > 0 ? -figure : figure;
 }
 
+/** The value of one count of a modifier; undefined if it depends on answers. */
+export function fixedWorth(system: System, modifier: Modifier): number | undefined {
+  const { by } = modifier;
+  if (typeof by === "number") return by;
+  if ("asked" in by || typeof by.column !== "string" || !("row" in by) || typeof by.row !== "string")
+    return undefined;
+  const value = findFigure(system, by, {})?.value;
+  return typeof value === "number" ? turnedIn(modifier, value) : undefined;
+}
+
 /** The range of a row: `reaches 25 cm`, or with a minimum `works beyond 5 cm, up to 25 cm`. */
 function reachOf(system: System, table: Table, row: string) {
   const unit = unitOf(table.across);

@@ -1,5 +1,5 @@
 import { RuleError } from "../../errors.ts";
-import type { Check, KnownModifier, Modifier, Circumstance } from "../../schema/index.ts";
+import type { Check, Modifier, Circumstance } from "../../schema/index.ts";
 import { withMinus, quoted } from "../../names/index.ts";
 import { amountOf, type Answers } from "./answers.ts";
 import { areSo, isSo } from "./circumstances.ts";
@@ -11,9 +11,9 @@ export function signedText(number: number): string {
   return `${number > 0 ? "+" : ""}${withMinus(number)}`;
 }
 
-/** True if an answer determines the value of the modifier. */
-function isAsked({ by }: Modifier): boolean {
-  return typeof by === "object" && "asked" in by;
+/** The question whose answer is the value of a modifier; undefined if it has a value of its own. */
+export function questionOfValue({ by }: Modifier): string | undefined {
+  return typeof by === "object" && "asked" in by ? by.asked : undefined;
 }
 
 /** Refuses a modifier whose typed value differs from its actual value. */
@@ -66,29 +66,23 @@ export function chosenIn(check: Check, chosen: readonly ChosenModifier[]): Modif
   return counted;
 }
 
-function timesKnown(known: KnownModifier, unit: UnitFacts): number {
-  const holds = (known.where ?? []).every(({ state, is }) => {
-    const value = unit.state(state);
-    return value !== undefined && is.includes(value);
-  });
-  if (!holds) return 0;
-  if (known.count !== undefined) return Number(unit.state(known.count) ?? 0);
-  return known.members === undefined ? 1 : unit.members(known.members);
+/** The number of times that a modifier counts by the facts of a unit; 0 if they do not determine it. */
+function timesKnown({ known, each }: Modifier, unit: UnitFacts): number {
+  const holds = known?.where?.every(({ state, is }) => is.some((value) => value === unit.state(state)));
+  if (known === undefined || holds === false) return 0;
+  const { count, members } = known;
+  const times = count === undefined ? (members === undefined ? 1 : unit.members(members)) : unit.state(count);
+  return Math.min(Number(times ?? 0), each?.most ?? 1);
 }
 
 /** True if players never choose a modifier, because it always counts or an answer determines its value. */
 export function countsByItself(modifier: Modifier): boolean {
-  return modifier.always !== undefined || isAsked(modifier);
+  return modifier.always !== undefined || questionOfValue(modifier) !== undefined;
 }
 
 /** The condition under which something is automatic: as `circumstance`, but the answer must be present. */
 function asGiven(circumstance: Circumstance): Circumstance {
   return circumstance.of === "modifiers" ? circumstance : { given: true, ...circumstance };
-}
-
-/** True if the value of a modifier is known. It may depend on an answer. */
-function isWorthKnown({ by }: Modifier, { answers }: CheckFacts): boolean {
-  return typeof by !== "object" || !("asked" in by) || amountOf(by, answers) !== undefined;
 }
 
 /** The conditions under which a modifier is automatic. */
@@ -102,11 +96,13 @@ export function isImplied(facts: CheckFacts, modifier: Modifier): boolean {
   const { always, usually, unless } = modifier;
   if (usually === undefined && !countsByItself(modifier)) return false;
   if (typeof always === "object" && unless !== undefined && areSo(facts, unless)) return false;
-  return bringing(modifier).every((each) => isSo(facts, asGiven(each))) && isWorthKnown(modifier, facts);
+  const asked = questionOfValue(modifier);
+  const isKnown = asked === undefined || amountOf({ asked }, facts.answers) !== undefined;
+  return isKnown && bringing(modifier).every((each) => isSo(facts, asGiven(each)));
 }
 
-export function isKnownOf({ known }: Modifier, unit: UnitFacts): boolean {
-  return known !== undefined && timesKnown(known, unit) > 0;
+export function isKnownOf(modifier: Modifier, unit: UnitFacts): boolean {
+  return timesKnown(modifier, unit) > 0;
 }
 
 /** True if players chose a modifier, or another of its kind. The count 0 is a choice, too. */
@@ -116,30 +112,21 @@ function isChosen(chosen: readonly ModifierCount[], { id, oneOf }: Modifier): bo
   );
 }
 
-/** Adds automatic modifiers, unless players chose otherwise. */
+/** Adds the modifiers that are known for the unit and the automatic ones, unless players chose otherwise. */
 export function withImplied(
   check: Check,
-  counted: readonly ModifierCount[],
+  chosen: readonly ModifierCount[],
   answers: Answers,
+  unit: UnitFacts | undefined,
 ): ModifierCount[] {
+  const open = unit === undefined ? [] : check.modifiers.filter((modifier) => !isChosen(chosen, modifier));
+  const known = open.flatMap((modifier): ModifierCount[] => {
+    const times = unit === undefined ? 0 : timesKnown(modifier, unit);
+    return times === 0 ? [] : [{ modifier, times, known: true }];
+  });
+  const counted = [...chosen, ...known];
   const implied = check.modifiers.filter(
     (modifier) => !isChosen(counted, modifier) && isImplied({ check, answers, counted }, modifier),
   );
   return [...counted, ...implied.map((modifier) => ({ modifier, times: 1 }))];
-}
-
-/** Adds the modifiers that are known for the unit, unless players chose otherwise. */
-export function withUnitKnown(
-  check: Check,
-  chosen: readonly ModifierCount[],
-  unit: UnitFacts | undefined,
-): ModifierCount[] {
-  const counted = [...chosen];
-  if (unit === undefined) return counted;
-  const known = check.modifiers.flatMap((modifier) => {
-    if (modifier.known === undefined || isChosen(chosen, modifier)) return [];
-    const times = Math.min(timesKnown(modifier.known, unit), modifier.each?.most ?? 1);
-    return times === 0 ? [] : [{ modifier, times, known: true } as const];
-  });
-  return [...counted, ...known];
 }

@@ -11,7 +11,6 @@ import {
   takerOf,
   askedBy,
   type FollowUpCheck,
-  followUp,
   isDecided,
   settingsAsDeclared,
   sourceOf,
@@ -192,15 +191,17 @@ export class DeclaredCheck {
     const holding = next.filter(({ when }) => when === undefined || isSo(this.resolved, when));
     const settled = holding.findIndex(({ when }) => isDecided(this.resolved, when));
     return (settled === -1 ? holding : holding.slice(0, settled + 1)).map((call) => {
-      const check = this.#system.check(call.check);
-      const known = { ...impliedBy(this.resolved), ...call.tells };
-      const answered = call.fresh === true ? {} : declared;
-      const answers = askedBy(check, { ...known, ...answered });
+      const carried = this.#carried(call, call.fresh === true ? {} : declared);
       const number = call.each === undefined ? undefined : declared[call.each];
       const times = typeof number === "number" ? number : 1;
-      const isOther = call.taker === "other";
-      return { ...takenBy(this.#system, this.#declaration, { check, answers }, isOther), times };
+      return { ...takenBy(this.#system, this.#declaration, carried, call.taker === "other"), times };
     });
+  }
+
+  /** A follow-up with the answers that this check implies, gives it or carries over. */
+  #carried(call: { check: string; tells?: AnswerIds | undefined }, answers: AnswerIds) {
+    const check = this.#system.check(call.check);
+    return { check, answers: askedBy(check, { ...impliedBy(this.resolved), ...call.tells, ...answers }) };
   }
 
   /** Optional follow-ups of some results, with their known answers. Each is listed once. */
@@ -209,15 +210,8 @@ export class DeclaredCheck {
       .filter(({ id }) => results.includes(id))
       .flatMap(({ also = [] }) => also)
       .filter(({ when }) => areSo(this.resolved, when));
-    return [...new Map(calls.map((call) => [call.check, call])).values()].map(({ check: id, tells = {} }) => {
-      const check = this.#system.check(id);
-      const all = {
-        ...impliedBy(this.resolved),
-        ...tells,
-        ...this.#declaration.answers,
-      };
-      return { check, answers: askedBy(check, all) };
-    });
+    const once = new Map(calls.map((call) => [call.check, call]));
+    return [...once.values()].map((call) => this.#carried(call, this.#declaration.answers));
   }
 
   /** Follow-ups that the rolled faces call for, with their known answers and sides. Each is listed once. */
@@ -255,8 +249,7 @@ export class DeclaredCheck {
     if (next === undefined || other !== undefined) return undefined;
     const resolved = this.#resolvedNext(next, settings);
     if (unanswered(next.check, resolved.answers).length > 0) return undefined;
-    const after = { after: this.#declaration.id, source: sourceOf(this.#declaration) };
-    return followUp(resolved, { rolls, ...after });
+    return declare(resolved, { rolls, after: this.#declaration.id, source: sourceOf(this.#declaration) });
   }
 
   /** The follow-ups of the rolls: one for each kind of result, for the number of rolls with that result. */

@@ -1,13 +1,11 @@
 import type { Declaration, Check, Circumstance } from "../../schema/index.ts";
 import type { System } from "../../system/index.ts";
-import { resolveAnswers, type AnswerIds } from "../answers/answers.ts";
-import { chosenIn } from "../answers/modifier-counts.ts";
+import { answersBy, resolveAnswers, type AnswerIds } from "../answers/answers.ts";
+import { chosenIn, questionOfValue } from "../answers/modifier-counts.ts";
 import type { ResolvedCheck } from "../answers/resolved.ts";
 import type { CheckInputs } from "../inputs.ts";
 import { given } from "../../left-out.ts";
 import { type Settings, withOpenSides } from "../answers/known-answers.ts";
-import { declare } from "../declare.ts";
-import { keepReading, readingOf } from "./odds.ts";
 
 /** The side that takes a declared check, or `umpire`; undefined if open. */
 export function takerOf({ unit, side }: Declaration): string | undefined {
@@ -55,10 +53,9 @@ export function declaredInputs(system: System, declaration: Declaration): CheckI
 
 /** The answers that belong to questions of a check, without the value of its open modifier. */
 export function askedBy({ questions, modifiers }: Check, answers: AnswerIds): AnswerIds {
-  const open = modifiers.find((modifier) => modifier.open === true)?.by;
-  const own = typeof open === "object" && "asked" in open ? open.asked : undefined;
-  const asks = new Set(questions.map(({ id }) => id).filter((id) => id !== own));
-  return Object.fromEntries(Object.entries(answers).filter(([id]) => asks.has(id)));
+  const open = modifiers.find((modifier) => modifier.open === true);
+  const own = open && questionOfValue(open);
+  return answersBy(questions, ({ id }) => (id === own ? undefined : answers[id]));
 }
 
 /** A follow-up check, with its known answers and the side that takes it. */
@@ -96,15 +93,6 @@ export function isDecided({ answers }: ResolvedCheck, when: Circumstance | undef
 /** The record of a check in its follow-ups. */
 export function sourceOf({ check, answers, unit }: Declaration): NonNullable<Declaration["source"]> {
   return { check, answers, ...given({ unit }) };
-}
-
-/** A declared follow-up. It is read as it was declared. */
-export function followUp(resolved: ResolvedCheck, more: Partial<Declaration>): Declaration {
-  const declared = declare(resolved);
-  const declaration = { ...declared, ...more };
-  const reading = readingOf(resolved.system, declared);
-  if (reading !== undefined) keepReading(declaration, reading);
-  return declaration;
 }
 
 /** The game's settings, with those of the earlier check as they were when it was declared. */

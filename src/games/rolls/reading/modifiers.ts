@@ -1,5 +1,5 @@
 import { text } from "#words/text.ts";
-import { type ChosenModifier, findFigure, signedText, turnedIn } from "#core/checks/index.ts";
+import { type ChosenModifier, fixedWorth, questionOfValue, signedText } from "#core/checks/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { among, plainMinus, quoted, tidy } from "#core/names/index.ts";
 import type { Check, Modifier } from "#core/schema/index.ts";
@@ -26,11 +26,6 @@ function modifierCalled(check: Check, written: string): Modifier | undefined {
   return among(check.modifiers).called(written).length === 0 ? undefined : modifierOf(check, written);
 }
 
-/** The question for the value of a modifier; undefined if no answer determines it. */
-export function questionOfValue({ by }: Modifier): string | undefined {
-  return typeof by === "object" && "asked" in by ? by.asked : undefined;
-}
-
 /** The modifier that a bare signed number means; undefined if the check has none. */
 export function openModifier({ modifiers }: Check): Modifier | undefined {
   return modifiers.find(({ open }) => open === true);
@@ -47,16 +42,6 @@ export function asOpenModifier({ check, answers }: InputContext, total: number):
 
 function counted({ id }: Modifier, times: number, more: Partial<ChosenModifier> = {}): TextMeaning {
   return { as: "modifier", chosen: { id, times, ...more }, isCounted: true };
-}
-
-/** The value of one count of a modifier; undefined if it depends on answers. */
-function fixedWorth(system: System, modifier: Modifier): number | undefined {
-  const { by } = modifier;
-  if (typeof by === "number") return by;
-  if ("asked" in by || typeof by.column !== "string" || !("row" in by) || typeof by.row !== "string")
-    return undefined;
-  const value = findFigure(system, by, {})?.value;
-  return typeof value === "number" ? turnedIn(modifier, value) : undefined;
 }
 
 /**

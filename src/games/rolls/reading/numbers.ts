@@ -1,8 +1,8 @@
-import { asked, isNeeded } from "#core/checks/index.ts";
+import { asked, isNeeded, questionOfValue } from "#core/checks/index.ts";
 import { plainMinus } from "#core/names/index.ts";
 import type { Question } from "#core/schema/index.ts";
 import { answered, type InputContext, isInRange, openQuestions, type TextMeaning } from "./input-context.ts";
-import { asOpenModifier, openModifier, questionOfValue } from "./modifiers.ts";
+import { asOpenModifier, openModifier } from "./modifiers.ts";
 import { refuseSeveral, refuseUnclear } from "./refusals.ts";
 import { numberOfCounter, numberTyped, signedNumber, withoutJoining } from "./typed-text.ts";
 

@@ -1,12 +1,12 @@
 import { text } from "#words/text.ts";
-import { asked, isNeeded, neededFirst, thingsAnswering } from "#core/checks/index.ts";
+import { asked, isNeeded, neededFirst, questionOfValue, thingsAnswering } from "#core/checks/index.ts";
 import { type Choices, RuleError } from "#core/errors.ts";
 import { among, bare, quoted } from "#core/names/index.ts";
 import type { Question } from "#core/schema/index.ts";
 import { rowOf } from "#core/tables/index.ts";
 import { readAnswer } from "./answers.ts";
 import { answered, type InputContext, openQuestions, type TextMeaning } from "./input-context.ts";
-import { modifierOf, openModifier, questionOfValue } from "./modifiers.ts";
+import { modifierOf, openModifier } from "./modifiers.ts";
 import { nameWithNumber, numberTyped } from "./typed-text.ts";
 
 /** Refuses a text that may answer one of several questions, and asks which. `value`: the answer. */
