@@ -70,7 +70,7 @@ function outcomeOfFaces(book: Rulebook, declaration: Declaration, faces: readonl
   if (faces.length !== declared.dice.length || faces.length === 0) return [];
   const checked = { type: "checked" as const, declaration, outcomes: declared.judge(faces) };
   return [
-    ...paragraph(outcomeLines(book, checked).join("\n")),
+    ...paragraph(...outcomeLines(book, checked)),
     ...notesOf(placesRead(book, checked).map((place) => doubtNote(book, place))),
   ];
 }

@@ -117,9 +117,7 @@ export function outcomeBlocks(book: Rulebook, event: CheckEvent, rolled: RollEve
       : [onlyLine(book, event, { faces, dice })];
   const meanings = meaningLines(book, event);
   const isLong = event.outcomes.length > 1 && meanings.join("").length > MOST_MEANING;
-  const lines = [...rolls, ...(isLong ? [] : meanings), ...besidesLines(book, event, faces)];
-  const words = lines.filter((line) => line !== "").join("\n");
-  return paragraph(words);
+  return paragraph(...rolls, ...(isLong ? [] : meanings), ...besidesLines(book, event, faces));
 }
 
 /**

@@ -19,6 +19,7 @@ import { columnText } from "../tables/columns.ts";
 import { figureIn, rangesText } from "../tables/figures.ts";
 import type { Countable } from "../words.ts";
 import { carried, type CheckDraft } from "./draft.ts";
+import { answerGiven } from "./form.ts";
 import { placeCode } from "../tables/places.ts";
 
 /**
@@ -42,10 +43,6 @@ function rangeOf(check: Check, figure: Figure, given: AnswerIds) {
   };
 }
 
-function hasRanges(table: Table, value: CellValue): boolean {
-  return figuresIn(table).bands(value).length > 0;
-}
-
 /** True for a number that cannot answer a question, such as a TH# of 30. */
 function isOutside({ min, max }: { min: number; max: number }, value: CellValue): boolean {
   return typeof value === "number" && (value < min || value > max);
@@ -55,17 +52,24 @@ function isIn({ rows, columns }: Table, { row, column }: FigurePlace): boolean {
   return rows.some(({ id }) => id === row) && columns.some(({ id }) => id === column);
 }
 
-/** The blank figure that answers a question, if the other answers lead to one; otherwise undefined. */
-function figureToEnter({ book, resolved }: CheckDraft, question: Question): NeededFigure | undefined {
-  const { check, answers } = resolved;
+/** The printed figure that answers a question, with its range; undefined if there is none. `isByRange`: it has ranges. */
+function printedFor({ book, resolved }: CheckDraft, question: Question) {
   if (question.kind !== "number" || question.printed === undefined) return undefined;
+  const { check, answers } = resolved;
   const found = findFigure(book, question.printed, answers);
   if (found === undefined) return undefined;
-  const { table, place, reading } = found;
-  const { by, range } = rangeOf(check, question.printed, answerIds(answers));
-  const isEntered =
-    range === undefined && reading.correction !== undefined && hasRanges(table, reading.value);
-  const isWrong = reading.correction !== undefined && isOutside(question, found.value);
+  const isByRange = figuresIn(found.table).bands(found.reading.value).length > 0;
+  return { ...found, isByRange, ...rangeOf(check, question.printed, answerIds(answers)) };
+}
+
+/** The blank figure that answers a question, if the other answers lead to one; otherwise undefined. */
+function figureToEnter(draft: CheckDraft, question: Question): NeededFigure | undefined {
+  const found = printedFor(draft, question);
+  if (question.kind !== "number" || found === undefined) return undefined;
+  const { table, place, reading, by, range } = found;
+  const isCorrected = reading.correction !== undefined;
+  const isEntered = range === undefined && isCorrected && found.isByRange;
+  const isWrong = isCorrected && isOutside(question, found.value);
   if (!isEntered && !isWrong && !asPrinted(table).isToEnter(reading, range)) return undefined;
   return isIn(table, place) ? { place, isEntered, by, range } : undefined;
 }
@@ -114,14 +118,11 @@ function countedBy(question: Question | undefined): Countable {
 }
 
 /** A figure that was entered for an open question by range, while the range is open; otherwise undefined. */
-function byRange({ book, resolved }: CheckDraft, question: Question): string | undefined {
-  const { check, answers } = resolved;
-  if (answers[question.id] !== undefined || question.kind !== "number" || question.printed === undefined)
+function byRange(draft: CheckDraft, question: Question): string | undefined {
+  const { book, resolved } = draft;
+  const found = resolved.answers[question.id] === undefined ? printedFor(draft, question) : undefined;
+  if (found?.reading.correction === undefined || !found.isByRange || found.range !== undefined)
     return undefined;
-  const found = findFigure(book, question.printed, answers);
-  if (found?.reading.correction === undefined || !hasRanges(found.table, found.reading.value))
-    return undefined;
-  if (rangeOf(check, question.printed, answerIds(answers)).range !== undefined) return undefined;
   const figures = figureIn(book, found.table, found.reading.value, found.place.column);
   return book.say("checks-entered-by-range", { question: question.name, figures });
 }
@@ -130,15 +131,14 @@ function byRange({ book, resolved }: CheckDraft, question: Question): string | u
  * A given answer that was entered earlier, for the unit or in a table: "TH# 10 at 3–6 hexes". Undefined for another
  * answer.
  */
-function enteredText({ book, resolved }: CheckDraft, question: Question): string | undefined {
-  const { check, answers, settled } = resolved;
-  if (question.kind !== "number" || !settled.includes(question.id)) return undefined;
-  const answer = `${question.name} ${withMinus(answerIds(answers)[question.id] ?? "")}`;
+function enteredText(draft: CheckDraft, question: Question): string | undefined {
+  const { book, resolved } = draft;
+  if (question.kind !== "number" || !resolved.settled.includes(question.id)) return undefined;
+  const answer = `${question.name} ${withMinus(answerGiven(draft, question) ?? "")}`;
   if (question.ofUnit !== undefined) return answer;
-  const found = question.printed === undefined ? undefined : findFigure(book, question.printed, answers);
-  if (question.printed === undefined || found?.reading.correction === undefined) return undefined;
-  const { by, range } = rangeOf(check, question.printed, answerIds(answers));
-  const { table, place, reading } = found;
+  const found = printedFor(draft, question);
+  if (found?.reading.correction === undefined) return undefined;
+  const { table, place, reading, by, range } = found;
   const band = figuresIn(table).in(place.row, place.column).bandAt(reading.value, range);
   if (band === undefined) return answer;
   return book.say("checks-entered-at", { answer, ranges: rangesText(book, band, countedBy(by)) });
@@ -150,10 +150,10 @@ export function enteredBlocks(draft: CheckDraft): Block[] {
   const { questions } = resolved.check;
   const told = questions.flatMap((question) => enteredText(draft, question) ?? []);
   const open = questions.flatMap((question) => byRange(draft, question) ?? []);
-  return [
-    ...smallPrint(told.length === 0 ? "" : book.say("checks-as-entered", { answers: told.join(", ") })),
-    ...open.flatMap((line) => smallPrint(line)),
-  ];
+  return smallPrint(
+    told.length === 0 ? "" : book.say("checks-as-entered", { answers: told.join(", ") }),
+    ...open,
+  );
 }
 
 /** Label of the button for a blank figure, with the ranges for which a single number counts. */

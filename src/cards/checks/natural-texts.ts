@@ -30,7 +30,8 @@ export function naturalTexts(book: Rulebook, event: EventOf<"checked">, faces: r
   });
 }
 
-function filled(text: string, fillings: Record<string, string | number>): string {
+/** A text of the data with figures in place of their names in braces. */
+export function filled(text: string, fillings: Record<string, string | number | undefined>): string {
   return Object.entries(fillings).reduce(
     (words, [name, value]) => words.replaceAll(`{${name}}`, String(value)),
     text,

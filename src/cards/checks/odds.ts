@@ -61,10 +61,6 @@ function goodShares(book: Rulebook, declaration: Declaration): Share[] {
   return sharesOf(book, declaration).filter(({ good }) => good === true);
 }
 
-function summed(shares: readonly Share[]): number {
-  return shares.reduce((sum, { share }) => sum + share, 0);
-}
-
 /**
  * The results. If there are many, the worst are combined: the worst for the other side if the check is against it, or
  * else for the side that rolls. If no result is good, as with directions, none is worse than another.
@@ -80,7 +76,7 @@ function combined(book: Rulebook, declaration: Declaration): Share[] {
   const isCount = worst.every((share) => /^\d+ /.test(share.name));
   const result = mildest?.name ?? "";
   const name = book.say(isCount ? "checks-or-more" : "checks-or-worse", { result });
-  const together = { name, share: summed(worst) };
+  const together = { name, share: worst.reduce((sum, { share }) => sum + share, 0) };
   return isAgainst ? [together, ...shares.slice(more)] : [...shares.slice(0, -more), together];
 }
 
@@ -90,15 +86,8 @@ function shareText({ say }: Rulebook, { name, share }: Share): string {
 
 /** "2MC or worse **27.8%** · 1MC **30.6%** · no effect **16.7%**" */
 function sharesText(book: Rulebook, declaration: Declaration): string {
-  return combined(book, declaration)
-    .map((share) => shareText(book, share))
-    .join(" · ");
-}
-
-/** Probability that a declared check succeeds against its number, from 0 to 1. The result may be good or not. */
-function chanceOfNumber(book: Rulebook, declaration: Declaration): number {
-  const { made, of } = DeclaredCheck.of(book, declaration).odds;
-  return made / of;
+  const texts = combined(book, declaration).map((share) => shareText(book, share));
+  return texts.join(" · ");
 }
 
 /** The name of the only result of a success against the number, if there are just two possible results. */
@@ -114,8 +103,9 @@ function onlyResult(book: Rulebook, declaration: Declaration): string | undefine
 
 /** The required dice roll and its probability: "7+ (70%)". */
 function numberText(book: Rulebook, declaration: Declaration): string {
-  const share = `**${percent(chanceOfNumber(book, declaration))}**`;
-  return book.say("checks-share", { what: `**${needText(book, declaration)}**`, share });
+  const { made, of } = DeclaredCheck.of(book, declaration).odds;
+  const what = `**${needText(book, declaration)}**`;
+  return book.say("checks-share", { what, share: `**${percent(made / of)}**` });
 }
 
 /** The required roll of a check and the probability of each result, in a line: "**Hit** on **7+** (**70%**)". */
@@ -180,8 +170,8 @@ function linkText(book: Rulebook, { declaration: next, chance }: Link): string {
 function settledText(book: Rulebook, declaration: Declaration): string {
   const { need } = declaration;
   if (need.kind !== "settled") return "";
-  const { name: result } = DeclaredCheck.of(book, declaration).result(need.result);
-  const { printed = "-" } = need;
+  const { result: id, printed = "-" } = need;
+  const { name: result } = DeclaredCheck.of(book, declaration).result(id);
   return printed === "-"
     ? book.say("checks-no-roll", { result })
     : book.say("checks-no-roll-printed", { result, printed });
@@ -189,16 +179,13 @@ function settledText(book: Rulebook, declaration: Declaration): string {
 
 /** The odds of a check before its roll, and those of the follow-ups of its success. */
 export function oddsBlocks(book: Rulebook, declaration: Declaration, chain: readonly Link[]): Block[] {
+  const cautions = DeclaredCheck.of(book, declaration).remarks();
   const remarks = [
-    ...DeclaredCheck.of(book, declaration)
-      .remarks()
-      .map((words) => book.say("results-remark", { text: words })),
+    ...cautions.map((words) => book.say("results-remark", { text: words })),
     ...outOfPhaseLines(book, declaration),
   ];
-  if (declaration.need.kind === "settled") {
-    const lines = [settledText(book, declaration), settledMeaning(book, declaration), ...remarks];
-    return paragraph(lines.filter((line) => line !== "").join("\n"));
-  }
+  if (declaration.need.kind === "settled")
+    return paragraph(settledText(book, declaration), settledMeaning(book, declaration), ...remarks);
   const { rolls } = declaration;
   const what = oddsText(book, declaration);
   const head = rolls === 1 ? what : book.say("checks-times", { rolls, what });

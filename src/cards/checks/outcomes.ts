@@ -3,7 +3,7 @@ import { DeclaredCheck, type Outcome } from "#core/checks/index.ts";
 import { withMinus } from "#core/names/index.ts";
 import type { Declaration, EventOf } from "#core/schema/index.ts";
 import { added } from "../words.ts";
-import { columnRead, naturalTexts } from "./natural-texts.ts";
+import { columnRead, filled, naturalTexts } from "./natural-texts.ts";
 import { thresholdText } from "./words.ts";
 
 type CheckEvent = EventOf<"checked">;
@@ -32,13 +32,18 @@ export function outcomeMark(book: Rulebook, declaration: Declaration, outcome: O
   return hasSides && turnOf(book, declaration, outcome) === "" ? "❌" : "➡️";
 }
 
+function opposedText(book: Rulebook, first: number, second: number): string {
+  return book.say("results-opposed", {
+    first: `**${withMinus(first)}**`,
+    second: `**${withMinus(second)}**`,
+  });
+}
+
 /** "19 − 6 = **13**": the dice, the modifiers, and the total. */
 function totalText(book: Rulebook, { sum, need }: Declaration, { total, against }: Outcome): string {
   if (total === null) return book.say("results-without-roll-short");
+  if (against !== undefined) return opposedText(book, total, against);
   const shown = `**${withMinus(total)}**`;
-  if (against !== undefined) {
-    return book.say("results-opposed", { first: shown, second: `**${withMinus(against)}**` });
-  }
   const figure = sum === 0 ? shown : `${withMinus(total - sum)} ${added(sum)} = ${shown}`;
   return need.kind === "number"
     ? book.say("results-against", { roll: figure, need: thresholdText(book, need) })
@@ -85,10 +90,7 @@ export function reckonedLine(book: Rulebook, event: CheckEvent, thrown: ThrownDi
   const [outcome] = outcomes;
   if (outcome === undefined || outcome.total === null) return book.say("results-without-roll");
   const { total, against, naturals = [] } = outcome;
-  if (against !== undefined) {
-    const opposed = { first: `**${withMinus(total)}**`, second: `**${withMinus(against)}**` };
-    return `${thrown.dice}: ${book.say("results-opposed", opposed)}`;
-  }
+  if (against !== undefined) return `${thrown.dice}: ${opposedText(book, total, against)}`;
   const roll = sumText(book, declaration, thrown, total);
   const { need } = declaration;
   if (need.kind === "number") {
@@ -104,17 +106,12 @@ export function reckonedLine(book: Rulebook, event: CheckEvent, thrown: ThrownDi
 function meaningOf(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
   const declared = DeclaredCheck.of(book, declaration);
   const { text, details = [] } = declared.result(outcome.result);
-  const { margin, ...sums } = declared.figures(outcome);
-  const given = Object.entries(sums);
+  const figures = declared.figures(outcome);
+  const unknown = Object.keys(figures).filter((name) => name !== "margin" && figures[name] === undefined);
   const lines = [...(text === undefined ? [] : [text]), ...details.map((detail) => `• ${detail}`)];
   return lines
-    .filter((line) => !given.some(([name, value]) => value === undefined && line.includes(`{${name}}`)))
-    .map((line) =>
-      [...given, ["margin", margin] as const].reduce(
-        (sofar, [name, value]) => sofar.replaceAll(`{${name}}`, String(value)),
-        line,
-      ),
-    )
+    .filter((line) => !unknown.some((name) => line.includes(`{${name}}`)))
+    .map((line) => filled(line, figures))
     .join("\n");
 }
 

@@ -1,4 +1,10 @@
-import { asked, type AnswerIds, type CheckInputs, type ChosenModifier } from "#core/checks/index.ts";
+import {
+  type AnswerIds,
+  answersBy,
+  asked,
+  type CheckInputs,
+  type ChosenModifier,
+} from "#core/checks/index.ts";
 import type { Check } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
 import { given } from "#core/left-out.ts";
@@ -29,11 +35,10 @@ function longAnswers(check: Check, short: string): AnswerIds | undefined {
   const parts = short.slice(FORM.length).split("_");
   const questions = asked(check);
   if (!short.startsWith(FORM) || parts.length > questions.length) return undefined;
-  const answers = questions.flatMap(({ id, kind }, at): [string, string | number][] => {
-    const part = parts[at] ?? "";
-    return part === "" ? [] : [[id, kind === "number" ? Number(part) : part]];
+  return answersBy(questions, (question) => {
+    const part = parts[questions.indexOf(question)] ?? "";
+    return part === "" ? undefined : question.kind === "number" ? Number(part) : part;
   });
-  return Object.fromEntries(answers);
 }
 
 /** `=3x2.7w-4`: the third modifier twice, and the seventh once with a total of −4. `r` precedes a named row. */

@@ -3,6 +3,7 @@ export {
   type Answers,
   type AnswerIds,
   answerIds,
+  answersBy,
   idOf,
   isNeeded,
   neededFirst,

@@ -1,4 +1,4 @@
-import { asked, type CheckInputs, type ChosenModifier } from "#core/checks/index.ts";
+import { answersBy, asked, type CheckInputs, type ChosenModifier } from "#core/checks/index.ts";
 import type { Check } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
 import { type InputFields, inputsFrom } from "#cards/presses/check-inputs.ts";
@@ -59,12 +59,11 @@ export function withPicked(picked: readonly string[]): (inputs: CheckInputs) => 
 /** Inputs with the answers of a form, as typed or picked. An empty field leaves its answer unchanged. */
 export function withFilled(fields: FormAnswers): (inputs: CheckInputs, system: System) => CheckInputs {
   return (inputs, system) => {
-    const questions = asked(system.check(inputs.check));
-    const answers = questions.flatMap((question): [string, string | number][] => {
+    const answers = answersBy(asked(system.check(inputs.check)), (question) => {
       const written = fields[question.id]?.trim() ?? "";
-      return written === "" ? [] : [[question.id, readAnswer(system, question, written)]];
+      return written === "" ? undefined : readAnswer(system, question, written);
     });
-    return { ...inputs, answers: { ...inputs.answers, ...Object.fromEntries(answers) } };
+    return { ...inputs, answers: { ...inputs.answers, ...answers } };
   };
 }
 

@@ -104,32 +104,35 @@ async function placeOf(context: Context, call: Call, system: System): Promise<Pl
   return { system: running?.system ?? system, running };
 }
 
-/** A check in preparation, and its declaration if no answer is missing. */
-interface PreparedCheck {
-  draft: CheckDraft;
-  declaration?: Declaration;
-}
-
-/** Prepares a check for a card in a language. */
-function prepared(
+/** A draft of a check for a card in a language. */
+function draftAt(
   call: Call,
   language: Language,
   { system, running }: Place,
   inputs: CheckInputs,
-): PreparedCheck {
+): CheckDraft {
   const book = bookOf(system, language);
-  const checks = checksOf(book, running?.game, call.user.id);
-  const resolved = checks.resolve(inputs);
-  const draft = { book, resolved, game: running && inGame(call, running, resolved) };
-  const isOpen = unanswered(resolved.check, resolved.answers).length > 0;
-  return isOpen ? { draft } : { draft, declaration: checks.declare(resolved) };
+  const resolved = checksOf(book, running?.game, call.user.id).resolve(inputs);
+  return { book, resolved, game: running && inGame(call, running, resolved) };
 }
 
 /** A draft of a check in a game, in the user's language. */
 export function draftIn(call: Call, running: Running, inputs: CheckInputs): CheckDraft {
-  const book = bookOf(running.system, call.language);
-  const resolved = checksOf(book, running.game, call.user.id).resolve(inputs);
-  return { book, resolved, game: inGame(call, running, resolved) };
+  return draftAt(call, call.language, { system: running.system, running }, inputs);
+}
+
+/** A draft of a check, with its declaration if no answer is missing. */
+function prepared(
+  call: Call,
+  language: Language,
+  place: Place,
+  inputs: CheckInputs,
+): { draft: CheckDraft; declaration?: Declaration } {
+  const draft = draftAt(call, language, place, inputs);
+  const { check, answers } = draft.resolved;
+  if (unanswered(check, answers).length > 0) return { draft };
+  const checks = checksOf(draft.book, place.running?.game, call.user.id);
+  return { draft, declaration: checks.declare(draft.resolved) };
 }
 
 function oddsCard(

@@ -11,12 +11,10 @@ import { nameWithNumber, numberTyped } from "./typed-text.ts";
 
 /** Refuses a text that may answer one of several questions, and asks which. `value`: the answer. */
 export function refuseUnclear(questions: readonly Question[], written: string, value = written): never {
-  const named = questions.map((name) => ({ name, known: [], value: `${name.id}:${value}` }));
-  const asks = text("which-question", { written: quoted(written) });
-  throw new RuleError("refuse-unclear-answer", {
-    written: quoted(written),
-    names: { or: questions },
-  }).offering({ asks, what: "with", written, of: named });
+  const words = { written: quoted(written) };
+  const of = questions.map((name) => ({ name, known: [], value: `${name.id}:${value}` }));
+  const choices = { asks: text("which-question", words), what: "with", written, of };
+  throw new RuleError("refuse-unclear-answer", { ...words, names: { or: questions } }).offering(choices);
 }
 
 /** A way to read a text: its name for players, and the text that is read in this way alone. */
@@ -27,17 +25,11 @@ interface Way {
 
 /** Refuses a text that can be read in several ways, and asks which is meant. */
 export function refuseSeveral({ option }: InputContext, written: string, ways: readonly Way[]): never {
+  const words = { written: quoted(written) };
   const of = ways.map(({ name, value }) => ({ name, known: [], value }));
-  const asks = text("which-reading", { written: quoted(written) });
-  throw new RuleError("refuse-several-readings", {
-    written: quoted(written),
-    ways: { or: ways.map(({ name }) => name) },
-  }).offering({
-    asks,
-    what: option,
-    written,
-    of,
-  });
+  const choices = { asks: text("which-reading", words), what: option, written, of };
+  const names = { or: ways.map(({ name }) => name) };
+  throw new RuleError("refuse-several-readings", { ...words, ways: names }).offering(choices);
 }
 
 /** Refuses a number without a sign among modifiers. */
