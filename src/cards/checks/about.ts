@@ -9,8 +9,7 @@ import { percent, ruleMark, signed } from "../words.ts";
 import { chainOf, sharesOf } from "./odds.ts";
 import { doubtNote, doubtsBehind, notesOf } from "./doubts.ts";
 import { type CheckDraft, typedCheck } from "./draft.ts";
-import { placesRead } from "./natural-texts.ts";
-import { outcomeLines } from "./outcomes.ts";
+import { placesRead, outcomeLines } from "./outcomes.ts";
 import { diceName, modifierName, modifiersText, needText } from "./words.ts";
 
 /** The derivation of a number: the figure, then each modifier. */

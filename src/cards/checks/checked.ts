@@ -1,5 +1,5 @@
 import { DeclaredCheck, takerOf } from "#core/checks/index.ts";
-import { rankedResults } from "./ranked.ts";
+import { rankedResults } from "./odds.ts";
 import { type OpenQuestion, unsetIn } from "./unset.ts";
 import type { Question, Declaration, EventOf, GameEvent, Game } from "#core/schema/index.ts";
 import { given } from "#core/left-out.ts";

@@ -1,10 +1,10 @@
-import type { Rulebook } from "#words/rulebook.ts";
 import { DeclaredCheck, type Outcome } from "#core/checks/index.ts";
 import { withMinus } from "#core/names/index.ts";
-import type { Declaration, EventOf } from "#core/schema/index.ts";
+import type { Declaration, EventOf, FigurePlace } from "#core/schema/index.ts";
 import { added } from "../words.ts";
-import { columnRead, filled, naturalTexts } from "./natural-texts.ts";
-import { thresholdText } from "./words.ts";
+import { thresholdText, columnName } from "./words.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { asPrinted } from "#core/tables/index.ts";
 
 type CheckEvent = EventOf<"checked">;
 
@@ -159,4 +159,50 @@ export function outOfPhaseLines(book: Rulebook, { check: id, outOfPhase }: Decla
 function inRole(book: Rulebook, phase: string, id: string | undefined): string {
   const role = book.roles.flatMap((pair) => [pair, pair.opposite]).find((each) => each.id === id);
   return role === undefined ? phase : book.say("results-phase-role", { phase, role: role.name });
+}
+
+/** The column in which a roll is read after naturals have moved it; undefined if there is only one column. */
+export function columnRead(
+  book: Rulebook,
+  declaration: Declaration,
+  naturals: readonly string[],
+): string | undefined {
+  const read = DeclaredCheck.of(book, declaration).needAfter(naturals);
+  if (declaration.need.kind === "grid" && read.kind !== "grid") return book.say("checks-off-table");
+  return read.kind === "grid" || read.kind === "table" ? columnName(book, read) : undefined;
+}
+
+/** Texts of the naturals, by the throw that shows them. `faces`: the faces of all rolls. */
+export function naturalTexts(book: Rulebook, event: EventOf<"checked">, faces: readonly number[]): string[] {
+  const { declaration } = event;
+  const declared = DeclaredCheck.of(book, declaration);
+  return event.outcomes.flatMap(({ naturals = [] }, at) => {
+    const [first = 0, second = 0, ...others] = declared.facesOf(at, faces);
+    const product = others.reduce((sofar, face) => sofar * face, first * second);
+    const column = columnRead(book, declaration, naturals) ?? "";
+    const fillings = { product, twice: 2 * product, first, second, column };
+    return (declared.check.naturals ?? [])
+      .filter(({ id }) => naturals.includes(id))
+      .flatMap(({ text = "" }) => (text === "" ? [] : [filled(text, fillings)]));
+  });
+}
+
+/** A text of the data with figures in place of their names in braces. */
+export function filled(text: string, fillings: Record<string, string | number | undefined>): string {
+  return Object.entries(fillings).reduce(
+    (words, [name, value]) => words.replaceAll(`{${name}}`, String(value)),
+    text,
+  );
+}
+
+/** The grid cells by which rolls were read. */
+export function placesRead(book: Rulebook, { declaration, outcomes }: EventOf<"checked">): FigurePlace[] {
+  const declared = DeclaredCheck.of(book, declaration);
+  return outcomes.flatMap(({ total, naturals }) => {
+    const read = declared.needAfter(naturals);
+    if (read.kind !== "grid" || total === null) return [];
+    const { table, column } = read;
+    const row = asPrinted(book.table(table)).row(column, total);
+    return row === undefined ? [] : [{ table, row: row.id, column }];
+  });
 }

@@ -1,5 +1,5 @@
 import { mayDecideOn, checksOf } from "./in-game.ts";
-import type { CheckInputs } from "./inputs.ts";
+import type { CheckInputs } from "./answers/resolved.ts";
 import { DeclaredCheck } from "./results/declared-check.ts";
 import { takerOf } from "./results/declared-inputs.ts";
 import { applyEffects, withoutUntakeable } from "./items.ts";
@@ -61,7 +61,6 @@ function carryOut(draft: Draft, declaration: Declaration): void {
   declareNext(draft, declaration, outcomes);
 }
 
-/** Sets a state of the unit that takes a check. */
 function setState(
   draft: Draft,
   { side, name }: NonNullable<Declaration["unit"]>,
@@ -165,7 +164,6 @@ function takeCheck(draft: Draft, { card, ...inputs }: CheckToRoll): void {
   carryOut(draft, logged);
 }
 
-/** A pending check. */
 function waitingCheck(draft: Draft, id: string): Declaration {
   needPart(draft);
   const declaration = draft.game.play.declared?.find((candidate) => candidate.id === id);

@@ -9,8 +9,7 @@ import type { ModifierCount, ResolvedCheck } from "./answers/resolved.ts";
 import { refuseOtherWorth } from "./answers/modifier-counts.ts";
 import { areSo, refuseImpossible } from "./answers/circumstances.ts";
 import { needOf } from "./needs.ts";
-import { oddsOf, keepReading } from "./results/odds.ts";
-import { needMovedBy, resultOf } from "./results/outcomes.ts";
+import { oddsOf, keepReading, needMovedBy, resultOf } from "./results/outcomes.ts";
 import { given } from "../left-out.ts";
 
 /** The requirement of the roll after the modifiers of its number or column. */
@@ -101,7 +100,6 @@ function changesOf(check: Check, modifiers: Declaration["modifiers"]): Changes {
   return changes;
 }
 
-/** Refuses a check of which an answer is missing. */
 function refuseMissing({ check, answers }: ResolvedCheck): void {
   const [missing] = unanswered(check, answers);
   if (missing !== undefined) throw new RuleError("refuse-answers-missing", { check, missing });

@@ -13,7 +13,7 @@ export {
 } from "./answers/answers.ts";
 export * from "./decide.ts";
 export { findFigure, fixedWorth } from "./answers/figures.ts";
-export type { ChosenModifier, CheckInputs } from "./inputs.ts";
+export type { ChosenModifier, CheckInputs } from "./answers/resolved.ts";
 export { canTake } from "./items.ts";
 export { eventBringing, momentsOf } from "./moments.ts";
 export { remarksOn } from "./answers/circumstances.ts";

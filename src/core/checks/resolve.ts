@@ -12,9 +12,8 @@ import {
   withOpenSides,
 } from "./answers/known-answers.ts";
 import { chosenIn, countsByItself, isImplied, isKnownOf, withImplied } from "./answers/modifier-counts.ts";
-import type { ModifierCount, UnitFacts, CheckFacts, ResolvedCheck } from "./answers/resolved.ts";
+import type { ModifierCount, UnitFacts, CheckFacts, ResolvedCheck, CheckInputs } from "./answers/resolved.ts";
 import { countingIn, demandsBroken } from "./answers/circumstances.ts";
-import type { CheckInputs } from "./inputs.ts";
 
 function isOutOfPhase({ phases }: Check, { moment }: CheckSurroundings, side: string | undefined): boolean {
   if (phases === undefined || moment === undefined) return false;

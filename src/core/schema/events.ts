@@ -47,7 +47,6 @@ export type Unit = z.infer<typeof unit>;
 
 /** A check that a roll called for, and the number of times. Players supply its other inputs when they roll it. */
 const calledCheck = z.strictObject({ check: z.string(), times: z.number().int().min(1) });
-export type CalledCheck = z.infer<typeof calledCheck>;
 
 /** The state that an undo restores: the position, and everything that is tracked. */
 export const play = z.strictObject({

@@ -7,7 +7,7 @@ import { tableShape } from "#core/schema/data/tables.ts";
 import { assembleSystem } from "#systems/assemble.ts";
 import { type System } from "#core/system/index.ts";
 import { oddsBlocks } from "#cards/checks/odds.ts";
-import { naturalTexts, placesRead } from "#cards/checks/natural-texts.ts";
+import { naturalTexts, placesRead } from "#cards/checks/outcomes.ts";
 import { symbolsInWords } from "#cards/dice/faces.ts";
 import { rolledBlocks } from "#cards/dice/rolls.ts";
 import { lhy } from "../../support/game/given-when-then.ts";

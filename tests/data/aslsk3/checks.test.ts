@@ -5,7 +5,7 @@ import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { resultOf as resultNamed } from "#core/checks/results/outcomes.ts";
 import { RuleError } from "#core/errors.ts";
 import { answersText } from "#cards/checks/words.ts";
-import { naturalTexts } from "#cards/checks/natural-texts.ts";
+import { naturalTexts } from "#cards/checks/outcomes.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { inEnglish } from "../../support/cards/in-english.ts";
 import { told as toldBy } from "../../support/game/refused.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { unitsIn } from "#core/units/units.ts";
 import { ANN, begun, given, mc } from "../../support/game/given-when-then.ts";
 import { factsOf } from "#core/checks/in-game.ts";
-import type { ChosenModifier } from "#core/checks/inputs.ts";
+import type { ChosenModifier } from "#core/checks/answers/resolved.ts";
 import { openModifiers, resolve } from "#core/checks/resolve.ts";
 
 const ann = { by: ANN, system: mc };

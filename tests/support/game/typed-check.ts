@@ -1,8 +1,7 @@
 import { declare as declareResolved } from "#core/checks/declare.ts";
-import type { UnitFacts } from "#core/checks/answers/resolved.ts";
+import type { UnitFacts, CheckInputs } from "#core/checks/answers/resolved.ts";
 import type { CheckSurroundings } from "#core/checks/answers/known-answers.ts";
 import { resolve } from "#core/checks/resolve.ts";
-import type { CheckInputs } from "#core/checks/inputs.ts";
 import type { Check } from "#core/schema/data/checks.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
 import type { System } from "#core/system/index.ts";

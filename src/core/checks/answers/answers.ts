@@ -22,7 +22,6 @@ export type Answer =
   | { kind: "choice"; thing: AskedChoice }
   | { kind: "row"; thing: Row };
 
-/** Answers by question. */
 export type Answers = Record<string, Answer>;
 
 /** Answers by question, as the id of a choice or as a number. */
@@ -175,7 +174,6 @@ export function idOf(answer: Answer): string | number {
   return answer.kind === "number" ? answer.value : answer.thing.id;
 }
 
-/** Answers in the form for the log. */
 export function answerIds(answers: Answers): AnswerIds {
   return Object.fromEntries(Object.entries(answers).map(([id, answer]) => [id, idOf(answer)]));
 }

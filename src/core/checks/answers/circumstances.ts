@@ -9,7 +9,6 @@ export function countingIn(counted: readonly ModifierCount[]): string[] {
   return counted.filter(({ times }) => times > 0).map(({ modifier }) => modifier.id);
 }
 
-/** Id and tags of an answer. */
 function tagsOf(answer: Answer): string[] {
   const tags = answer.kind === "weapon" || answer.kind === "choice" ? (answer.thing.tags ?? []) : [];
   return [String(idOf(answer)), ...tags];
@@ -25,7 +24,6 @@ export function isSo(facts: CheckFacts, circumstance: Circumstance): boolean {
   return hasTags(facts, circumstance, answer);
 }
 
-/** True if ids and tags meet a condition. */
 function hasTags(facts: CheckFacts, { of, any, none }: Circumstance, answer: Answer | undefined): boolean {
   const known =
     of === "modifiers" ? countingIn(facts.counted) : answer === undefined ? undefined : tagsOf(answer);
@@ -60,7 +58,6 @@ export function demandsBroken(facts: CheckFacts): Demand[] {
 /** Maximum number of answers to name. */
 const MAX_NAMED = 3;
 
-/** There is no known remedy. */
 const NO_WAY = { question: "", answers: "", modifier: "", way: "none" } as const;
 
 /**

@@ -3,10 +3,8 @@ import type { Check, Modifier, Circumstance } from "../../schema/index.ts";
 import { withMinus, quoted } from "../../names/index.ts";
 import { amountOf, type Answers } from "./answers.ts";
 import { areSo, isSo } from "./circumstances.ts";
-import type { CheckFacts, ModifierCount, UnitFacts } from "./resolved.ts";
-import type { ChosenModifier } from "../inputs.ts";
+import type { CheckFacts, ModifierCount, UnitFacts, ChosenModifier } from "./resolved.ts";
 
-/** A number with its sign. */
 export function signedText(number: number): string {
   return `${number > 0 ? "+" : ""}${withMinus(number)}`;
 }

@@ -18,8 +18,10 @@ import {
 } from "./declared-inputs.ts";
 import { resolve } from "../resolve.ts";
 import type { Settings } from "../answers/known-answers.ts";
-import { type Odds, oddsOf, readingOf } from "./odds.ts";
 import {
+  type Odds,
+  oddsOf,
+  readingOf,
   diceOfRoll,
   diceReaderOf,
   marginOf,
@@ -119,7 +121,6 @@ export class DeclaredCheck {
     return DeclaredCheck.of(this.#system, { ...this.#declaration, answers, need, sum });
   }
 
-  /** A result as the check defines it, or as a table names it. */
   result(id: string): CheckResult {
     return resultOf(this.#system, this.check, id);
   }

@@ -2,8 +2,7 @@ import type { Declaration, Check, Circumstance } from "../../schema/index.ts";
 import type { System } from "../../system/index.ts";
 import { answersBy, resolveAnswers, type AnswerIds } from "../answers/answers.ts";
 import { chosenIn, questionOfValue } from "../answers/modifier-counts.ts";
-import type { ResolvedCheck } from "../answers/resolved.ts";
-import type { CheckInputs } from "../inputs.ts";
+import type { ResolvedCheck, CheckInputs } from "../answers/resolved.ts";
 import { given } from "../../left-out.ts";
 import { type Settings, withOpenSides } from "../answers/known-answers.ts";
 
@@ -39,7 +38,6 @@ export function inputsAgain(system: System, declaration: Declaration): CheckInpu
   return { ...inputs, modifiers: modifiers.filter(({ id }) => !known.has(id)) };
 }
 
-/** The inputs of a declaration. */
 export function declaredInputs(system: System, declaration: Declaration): CheckInputs {
   const check = system.check(declaration.check);
   const { answers, rolls, unit } = declaration;
@@ -65,7 +63,6 @@ export interface FollowUpCheck {
   side: string | undefined;
 }
 
-/** The side that takes a follow-up check. */
 function takerAfter(system: System, declaration: Declaration, isOther: boolean): string | undefined {
   const taker = takerOf(declaration);
   return isOther && system.isSide(taker) ? system.opponentOf(taker) : taker;

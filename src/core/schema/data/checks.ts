@@ -35,7 +35,6 @@ const known = z.strictObject({
   /** Counts once for each member whose number is not 0. */
   members: ref("number state of its members").optional(),
 });
-export type KnownModifier = z.infer<typeof known>;
 
 export const modifier = z.strictObject({
   id,

@@ -4,7 +4,7 @@ import type { EventOf, GameEvent } from "#core/schema/index.ts";
 import { rollsWithOddsIn } from "#rules/log/index.ts";
 import { percent } from "#cards/words.ts";
 import { drawnText, entryText } from "#cards/reports/log.ts";
-import { naturalTexts } from "#cards/checks/natural-texts.ts";
+import { naturalTexts } from "#cards/checks/outcomes.ts";
 import type { ReportedEntry } from "#cards/event-frame.ts";
 import { type Names, list } from "#cards/markdown.ts";
 
