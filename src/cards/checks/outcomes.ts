@@ -162,7 +162,7 @@ function inRole(book: Rulebook, phase: string, id: string | undefined): string {
 }
 
 /** The column in which a roll is read after naturals have moved it; undefined if there is only one column. */
-export function columnRead(
+function columnRead(
   book: Rulebook,
   declaration: Declaration,
   naturals: readonly string[],
@@ -188,7 +188,7 @@ export function naturalTexts(book: Rulebook, event: EventOf<"checked">, faces: r
 }
 
 /** A text of the data with figures in place of their names in braces. */
-export function filled(text: string, fillings: Record<string, string | number | undefined>): string {
+function filled(text: string, fillings: Record<string, string | number | undefined>): string {
   return Object.entries(fillings).reduce(
     (words, [name, value]) => words.replaceAll(`{${name}}`, String(value)),
     text,

@@ -114,7 +114,7 @@ function answerTo(at: InputContext, questions: readonly Question[], value: strin
 }
 
 /** `range: 40`, also with an equals sign. Undefined without one, or if more than the answer follows. */
-export function withColon(at: InputContext, written: string): TextMeaning | undefined {
+function withColon(at: InputContext, written: string): TextMeaning | undefined {
   const [, name, value] = /^\s*([^:=]*\p{L}[^:=]*?)\s*[:=]\s*(.*?)\s*$/u.exec(written) ?? [];
   if (name === undefined || value === undefined) return undefined;
   const questions = questionsCalled(at, name);
@@ -128,7 +128,7 @@ export function withColon(at: InputContext, written: string): TextMeaning | unde
 }
 
 /** `morale 7`, `morale is 7`: the name of a question and its answer. */
-export function nameBefore(at: InputContext, written: string): TextMeaning | undefined {
+function nameBefore(at: InputContext, written: string): TextMeaning | undefined {
   for (const { index } of [...written.matchAll(/\s+|(?<=\p{L}{2}|#|^\p{L})(?=\d)/gu)].toReversed()) {
     const [name, value] = [written.slice(0, index), written.slice(index).trim()];
     if (hasLostSign(name)) continue;
@@ -143,7 +143,7 @@ export function nameBefore(at: InputContext, written: string): TextMeaning | und
 const NUMBER_FIRST = /^((?:\d{1,2}(?=[+-]\d))?[+-]?\d+(?:[.,]\d+)?)\s*(\p{L}.*)$/u;
 
 /** `8 FP`: a number and the name of its question. */
-export function nameAfter(at: InputContext, written: string): TextMeaning | undefined {
+function nameAfter(at: InputContext, written: string): TextMeaning | undefined {
   const [, value, name] = NUMBER_FIRST.exec(plainMinus(written)) ?? [];
   if (value === undefined || name === undefined) return undefined;
   const questions = questionsCalled(at, name).filter((each) => isAnswerTo(at, each, value));
@@ -151,7 +151,7 @@ export function nameAfter(at: InputContext, written: string): TextMeaning | unde
 }
 
 /** `12 hexes`: a number with the unit of only one question. */
-export function withUnit(at: InputContext, written: string): TextMeaning | undefined {
+function withUnit(at: InputContext, written: string): TextMeaning | undefined {
   const [, value, unit] = NUMBER_FIRST.exec(plainMinus(written)) ?? [];
   if (value === undefined || unit === undefined || numberTyped(value) === undefined) return undefined;
   const [question, other] = asked(at.check).filter(
