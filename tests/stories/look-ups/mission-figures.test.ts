@@ -34,6 +34,7 @@ describe("casualties", () => {
     expect((await story.game()).play.numbers["casualties"]).toBe(0);
 
     // Noted after one side's Done, it keeps that Done; an undo takes only the casualty back.
+    await story.wait("2m");
     const late = await story.press("Anna", "Defender (Axis) loses a unit", done);
     expect(late.buttons).toContain("Done");
     const undone = await story.press("Anna", "Undo", late);
