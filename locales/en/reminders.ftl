@@ -12,6 +12,8 @@ reminder-about-game = **{ $move }**
     { $game }
 # In place of an earlier reminder, once a later one is out.
 reminder-replaced = A later reminder is below.
+# In the reminder of other players.
+reminder-left = { $who } left the server.
 reminder-open = Open the card
 reminder-later = Remind me…
 reminder-not-me = I can't play on
@@ -36,6 +38,8 @@ reminder-stalled =
         [no] {" "}No more reminders follow.
        *[yes] {""}
     }
+# All players of the side left the server.
+reminder-stalled-left = { $who } left the server. They got the move { $ago }.
 reminder-what-now = What now?
 reminder-what-now-from = What now? You may end the game or replace them { $ago }.
 reminder-alone = Press **Wait on** to start them again.
@@ -46,6 +50,11 @@ reminder-player = player { $n }
 reminder-call = Call the game
 reminder-waiting-on = Waiting on
 reminder-restarted = Reminders for { $square } { side-within } start again.
+
+## A player left the server of the game.
+
+left-server = { $game }: a player left
+left-server-about = The seat stays theirs if they come back. Ask for a substitute now, or wait.
 
 ## The bot cannot write where a game is played.
 
@@ -105,6 +114,7 @@ reminders-how = Change this with `/game pace`. Your own hours: `/me`.
 # $more begins with " · " where there is more to say.
 waiting-since = ⏳ { $who } got the move { $ago }{ $more }
 waiting-hour-there = it was { $hour } there { $ago }
+waiting-left = left the server
 waiting-away = away until { $until }
 waiting-away-note = away until { $until } ({ $note })
 waiting-back = away, back on { $back }

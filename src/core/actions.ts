@@ -139,6 +139,8 @@ interface SeekSubstitute {
   user?: string;
   /** The unresponsive sides. */
   stalled: readonly string[];
+  /** The users who left the game's server. */
+  left?: readonly string[];
 }
 
 /** Actions about what only a side or the umpire knows. */

@@ -65,13 +65,19 @@ export function awayTexts({ say }: Speaker, { wishes, now }: SettingsNow, user: 
   ];
 }
 
+/** That a user left the server. */
+export function leftTexts({ say }: Speaker, { pace }: Pick<Waiting, "pace">, user: string): string[] {
+  return pace.left?.includes(user) === true ? [say("waiting-left")] : [];
+}
+
 function reminderTexts(
   { say }: Speaker,
   game: Game,
   waiting: Waiting,
   { wait, person }: { wait: SideAwaited; person: AwaitedPerson },
 ): string[] {
-  if (waiting.pace.parked !== undefined || game.paused !== undefined) return [];
+  const { parked, left = [] } = waiting.pace;
+  if (parked !== undefined || game.paused !== undefined || left.includes(person.user)) return [];
   const at = remindersOf(game, waiting).at(wait, person);
   if (at === undefined || at === Number.POSITIVE_INFINITY)
     return person.sent === 0 ? [] : [say("waiting-sent", { sent: person.sent })];
@@ -108,6 +114,7 @@ export function waitingLines(speaker: Speaker, game: Game, waiting: Waiting): st
     wait.people.map((person) => {
       const { user, since } = person;
       const more = [
+        ...leftTexts(speaker, waiting, user),
         ...replyTexts(speaker, waiting.pace, wait.side, waiting.wishes.get(user)?.zone),
         ...hourThere(speaker, waiting, user),
         ...awayTexts(speaker, waiting, user),

@@ -29,6 +29,8 @@ function earlierLines(book: Rulebook, tenures: readonly Tenure[]): string[] {
 /** The reader of the card, the tenures of all seats, and a test of the actions that the reader may take now. */
 export interface SeatsView {
   user: string;
+  /** The users who left the server. */
+  left: readonly string[];
   history: readonly Tenure[];
   may: (action: Action) => boolean;
 }
@@ -77,7 +79,8 @@ function tenureBlocks(book: Rulebook, view: SeatsView, tenure: Tenure, head: str
     ],
     search(book, side, user),
   ]);
-  return lineWith(`${head}${since}`, buttons);
+  const left = view.left.includes(user) ? [book.say("waiting-left")] : [];
+  return lineWith(`${head}${[since, ...left].join(" · ")}`, buttons);
 }
 
 function openSeatBlocks(book: Rulebook, view: SeatsView, side: string, head: string): Block[] {

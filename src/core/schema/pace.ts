@@ -67,6 +67,8 @@ export const pace = z.strictObject({
   advert: z.strictObject({ channel: z.string(), message: z.string() }).optional(),
   /** Entries up to which users have read, by id. */
   read: z.record(z.string(), z.number().int().min(1)).optional(),
+  /** Awaited users who left the game's server, as far as Discord was asked, and have not acted since. */
+  left: z.array(z.string()).optional(),
   /** Set if the bot cannot write where the game is played. There are no reminders until the game is moved. */
   parked: z.strictObject({ at: ms, why: z.enum(["gone", "forbidden"]) }).optional(),
   /** Pace of the game; omitted until play begins. */

@@ -146,6 +146,14 @@ export class DiscordNotifier implements Notifier {
     return trouble === undefined ? true : undefined;
   }
 
+  async isMember(guild: string, user: string): Promise<boolean | undefined> {
+    let isMember: boolean | undefined;
+    await this.#troubleWith({ guild, user }, async (api) => {
+      isMember = await api.isMember(guild, user);
+    });
+    return isMember;
+  }
+
   isConnected(): boolean {
     return this.#parts.isConnected();
   }

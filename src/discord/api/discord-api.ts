@@ -16,6 +16,7 @@ import {
   RequestMethod,
   type REST,
   type RequestData,
+  RESTJSONErrorCodes,
   type RESTGetAPIApplicationEmojisResult,
   type RESTGetCurrentApplicationResult,
   Routes,
@@ -40,6 +41,11 @@ export interface NamedEmoji {
   name: string;
 }
 
+/** Discord's codes for a user who is not a member of a guild. */
+const NO_MEMBER = new Set<number | string>([
+  RESTJSONErrorCodes.UnknownMember,
+  RESTJSONErrorCodes.UnknownUser,
+]);
 /** Number of a channel's newest messages that count as in sight. */
 const IN_SIGHT = 50;
 /** Maximum number of messages in one of Discord's responses. */
@@ -159,6 +165,17 @@ export class DiscordApi {
   /** Throws if the bot is not in the guild. */
   async needGuild(guild: string): Promise<void> {
     await this.#get(Routes.guild(guild));
+  }
+
+  /** Resolves to true if a user is a member of a guild. Throws if Discord gives no clear answer. */
+  async isMember(guild: string, user: string): Promise<boolean> {
+    try {
+      await this.#get(Routes.guildMember(guild, user));
+      return true;
+    } catch (error) {
+      if (error instanceof DiscordAPIError && NO_MEMBER.has(error.code)) return false;
+      throw error;
+    }
   }
 
   async unarchive(thread: string): Promise<void> {

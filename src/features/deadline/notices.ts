@@ -4,6 +4,7 @@ import type { Running } from "#games/running/running.ts";
 import { wishesOf } from "#games/pace/waiting.ts";
 import type { WatchContext } from "#games/watch-context.ts";
 import type { NoticeKinds } from "#games/watch/feature-kinds.ts";
+import { leftAmong } from "#games/watch/left-server.ts";
 import { settleWaits } from "#games/watch/settling.ts";
 import { plain } from "#core/names/index.ts";
 import { clockOf } from "#core/pace/index.ts";
@@ -35,16 +36,20 @@ function warningCard(
 /** The current warning; undefined if the side has moved, or if its clock is stopped. */
 async function composeWarning(
   context: WatchContext,
-  { to, about }: GameNotice<"warning">,
-  { game, book }: Running,
+  { id, to, about }: GameNotice<"warning">,
+  running: Running,
 ): Promise<Reply | undefined> {
+  const { game, book } = running;
   const pace = await context.games.paceOf(game);
   const wait = pace.waits.find(({ key, time }) => key === about.key && time?.warned === about.count);
   if (wait === undefined || game.paused !== undefined || game.deadline === undefined) return undefined;
   const wishes = await wishesOf(context.store, game);
   const due = clockOf(game, { wishes, now: context.clock() }).timeUntil(wait);
   if (due === undefined) return undefined;
-  const people = wait.people.map(({ user }) => user).filter((user) => about.users.includes(user));
+  const users = wait.people.map(({ user }) => user).filter((user) => about.users.includes(user));
+  const left = await leftAmong(context, running, { users, notice: id });
+  const people = users.filter((user) => !left.has(user));
+  if (people.length === 0) return undefined;
   return silent(
     context,
     warningCard(book, game, wait, { due, people, isAlone: "user" in to }),

@@ -8,6 +8,7 @@ import { belonging } from "#cards/presses/codec.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import { type Addressees, askingCard } from "#cards/reminders/asking.ts";
 import { replyTexts } from "#cards/reminders/forecast.ts";
+import type { KnownNames } from "#cards/reminders/left-server.ts";
 import type { Button, Menu, Reply } from "#cards/reply.ts";
 import { ago, notBefore } from "#cards/time-text.ts";
 import { mention, sideIn } from "#cards/words.ts";
@@ -53,7 +54,12 @@ function usualLines(book: Rulebook, pace: Pace, people: readonly string[]): stri
 }
 
 /** Reminds users of the tasks for which a game waits, with the buttons for them. `isAlone`: as a direct message. */
-export function nudgeCard(book: Rulebook, game: Game, pace: Pace, { people, isAlone }: Addressees): Reply {
+export function nudgeCard(
+  book: Rulebook,
+  game: Game,
+  pace: Pace,
+  { people, isAlone, lines = [] }: Addressees & { lines?: readonly string[] },
+): Reply {
   const { say } = book;
   const awaited = awaitedOf(pace, people);
   const about = { move: moveTitle(book, game), game: plain(game.title, 60) };
@@ -63,7 +69,7 @@ export function nudgeCard(book: Rulebook, game: Game, pace: Pace, { people, isAl
       ? say("reminder-about-game", about)
       : say("reminder-about", { ...about, ago: ago(since) });
   const card = askingCard(book, game, titleText(book, game, awaited), {
-    text: [text, ...(isAlone ? [] : usualLines(book, pace, people))].join("\n"),
+    text: [text, ...lines, ...(isAlone ? [] : usualLines(book, pace, people))].join("\n"),
     people,
     isAlone,
   });
@@ -113,6 +119,19 @@ function optionsText({ say }: Rulebook, game: Game, wait: SideAwaited, wishes: W
   return say("reminder-what-now-from", { ago: notBefore(from) });
 }
 
+function stalledText(book: Rulebook, game: Game, wait: SideAwaited, left: readonly string[]): string {
+  const who = wait.people.map(({ user }) => mention(user));
+  if (wait.people.every(({ user }) => left.includes(user)))
+    return book.say("reminder-stalled-left", { who, ago: ago(wait.since) });
+  return book.say("reminder-stalled", {
+    ...sideIn(book, wait.side),
+    who,
+    sent: Math.max(0, ...wait.people.map((person) => person.sent)),
+    ago: ago(wait.since),
+    more: wait.people.some(({ sent }) => sent < nudgePaceOf(game).most) ? "yes" : "no",
+  });
+}
+
 /**
  * Notifies the other players that reminders ended, with their options. The buttons act on this game, even if the
  * channel has another game later.
@@ -121,18 +140,16 @@ export function stalledCard(
   book: Rulebook,
   game: Game,
   wait: SideAwaited,
-  { names = new Map(), wishes }: { names?: ReadonlyMap<string, string>; wishes: Wishes },
+  {
+    names = new Map(),
+    left = [],
+    wishes,
+  }: { names?: KnownNames; left?: readonly string[] | undefined; wishes: Wishes },
 ): Reply {
   const { say } = book;
   const { side } = wait;
   const others = othersOf(book, game, side);
-  const words = say("reminder-stalled", {
-    ...sideIn(book, side),
-    who: wait.people.map(({ user }) => mention(user)),
-    sent: Math.max(0, ...wait.people.map((person) => person.sent)),
-    ago: ago(wait.since),
-    more: wait.people.some(({ sent }) => sent < nudgePaceOf(game).most) ? "yes" : "no",
-  });
+  const words = stalledText(book, game, wait, left);
   const next = others.length === 0 ? say("reminder-alone") : optionsText(book, game, wait, wishes);
   const buttons: Button[] = [
     buttonFor({ kind: "waitOn", side }, say("reminder-wait-on"), "primary"),

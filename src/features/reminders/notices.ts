@@ -3,10 +3,12 @@ import { MINUTE, reachableFrom } from "#core/pace/index.ts";
 import type { AwaitedPerson, Pace } from "#core/schema/index.ts";
 import type { GameNotice } from "#store/store.ts";
 import type { Reply } from "#cards/reply.ts";
+import { leftLines } from "#cards/reminders/left-server.ts";
 import type { Running } from "#games/running/running.ts";
 import type { NoticeResult } from "#games/runtime/notifier.ts";
 import type { NoticeKinds } from "#games/watch/feature-kinds.ts";
 import { wishesOf } from "#games/pace/waiting.ts";
+import { leftAmong } from "#games/watch/left-server.ts";
 import { settleWaits } from "#games/watch/settling.ts";
 import type { WatchContext } from "#games/watch-context.ts";
 import { nudgeCard, stalledCard } from "./card.ts";
@@ -44,13 +46,24 @@ async function stillDue(
 async function composeNudge(
   context: WatchContext,
   notice: GameNotice<"nudge">,
-  { game, book }: Running,
+  running: Running,
 ): Promise<Reply | undefined> {
+  const { game, book } = running;
   const pace = await context.games.paceOf(game);
   if (game.paused !== undefined || (pace.parked !== undefined && "channel" in notice.to)) return undefined;
   const due = await stillDue(context, notice, pace);
-  if (due.size === 0) return undefined;
-  return nudgeCard(book, game, pace, { people: [...due], isAlone: "user" in notice.to });
+  const left = await leftAmong(context, running, {
+    users: [...due],
+    notice: notice.id,
+    again: notice.about.asked,
+  });
+  const people = [...due].filter((user) => !left.has(user));
+  if (people.length === 0) return undefined;
+  const mates = [...left].filter((user) =>
+    pace.waits.some(({ people: awaited }) => awaited.some((person) => person.user === user)),
+  );
+  const lines = leftLines(book, mates, await context.names.of(mates));
+  return nudgeCard(book, game, pace, { people, isAlone: "user" in notice.to, lines });
 }
 
 /** Counts a reminder that was sent or lost, and schedules the next one. */
@@ -62,11 +75,16 @@ async function nudged(
   const late = context.clock() - notice.at;
   if (result.outcome === "taken" && late > LATE)
     context.log.error({ notice: notice.id, minutes: Math.round(late / MINUTE) }, "a reminder is late");
-  await settleWaits(context, notice, (person, { key }) =>
-    isPending(notice, key, person)
-      ? settledPerson(person, resultFor(person, notice, result), context.clock())
-      : person,
-  );
+  const { game } = await context.games.byId(notice.game);
+  const { left = [] } = await context.games.paceOf(game);
+  await settleWaits(context, notice, (person, { key }) => {
+    if (!isPending(notice, key, person)) return person;
+    // The next reminder asks again whether the user has come back.
+    const own: NoticeResult = left.includes(person.user)
+      ? { outcome: "lost", why: "gone" }
+      : resultFor(person, notice, result);
+    return settledPerson(person, own, context.clock());
+  });
 }
 
 /**
@@ -105,7 +123,11 @@ async function composeStalled(
   const wait = pace.waits.find(({ key }) => key === about.key);
   if (wait === undefined || game.paused !== undefined) return undefined;
   const names = await context.names.of(wait.people.map(({ user }) => user));
-  return stalledCard(book, game, wait, { names, wishes: await wishesOf(context.store, game) });
+  return stalledCard(book, game, wait, {
+    names,
+    left: pace.left,
+    wishes: await wishesOf(context.store, game),
+  });
 }
 
 export const REMINDER_NOTICES = {

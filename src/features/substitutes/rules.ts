@@ -28,14 +28,14 @@ function playerMeant({ game, by, system }: Draft, side: string, named?: string):
  * Refuses users who may not seek a substitute. Any player may seek one for an empty side; for the umpire's empty seat,
  * only users who may give it.
  */
-function needRightToReplace(draft: Draft, side: string, user: string | undefined, stalled: boolean): void {
+function needRightToReplace(draft: Draft, side: string, user: string | undefined, isGone: boolean): void {
   const { game, by, system } = draft;
   const deciders = decidersOn(game, side);
   if (by === user || deciders.includes(by)) return;
   if (roleOf(game, by).sidesIn(system).length === 0 && !roleOf(game, by).hasAuthority)
     throw new RuleError("refuse-substitute-players-only");
   if (side === "umpire") throw new RuleError("refuse-umpire-seat-given", { player: namesOfPeople(deciders) });
-  if (user === undefined || stalled) return;
+  if (user === undefined || isGone) return;
   throw new RuleError("refuse-substitute-too-soon", {
     player: namesOfPeople([user]),
     ...system.seatWords(side),
@@ -57,7 +57,8 @@ function searchSubstitute(draft: Draft, wish: ActionOf<"seekSubstitute">): void 
   }
   const seat = draft.system.seatMeant(side);
   const user = playerMeant(draft, seat, wish.user);
-  needRightToReplace(draft, seat, user, wish.stalled.includes(seat));
+  const isGone = wish.stalled.includes(seat) || (user !== undefined && wish.left?.includes(user) === true);
+  needRightToReplace(draft, seat, user, isGone);
   if (game.sought?.some((open) => open.side === seat && open.user === user))
     throw new RuleError("refuse-search-open", system.sideWords(seat));
   draft.emit({

@@ -27,6 +27,7 @@ export async function seekSubstitute(
     const isFilled = why === "left" && side !== undefined && playersOf(game, side).length > 0;
     if (isFilled) return { instead: filledCard(book, game, side) };
     const stalled = await stalledSides(context, call, running);
-    return { action: { do: "seekSubstitute", stalled, ...given({ side, user }) } };
+    const { left } = await context.games.paceOf(game);
+    return { action: { do: "seekSubstitute", stalled, ...given({ left, side, user }) } };
   });
 }

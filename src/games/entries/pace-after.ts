@@ -90,10 +90,17 @@ function endedLately(
   return lately.length === 0 ? undefined : lately;
 }
 
+/** The users who left the game's server, except the author: who acts has come back. */
+function leftAfter({ before, after, entry, pace }: WaitChange): Pace["left"] {
+  const isSeated = (user: string) => after.seats.some((seat) => seat.user === user);
+  const left = (pace?.left ?? []).filter((user) => user !== entry.by && isSeated(user));
+  return left.length === 0 || before?.guild !== after.guild ? undefined : left;
+}
+
 /** The waits after an entry, and the next check for reminders. */
 export function paceAfter(happened: WaitChange): Pace {
   const { after, entry } = happened;
-  const { parked, ended: _, ...pace } = happened.pace ?? freshPace(after.id, entry.at);
+  const { parked, ended: _, left: __, ...pace } = happened.pace ?? freshPace(after.id, entry.at);
   const stand = standing(happened);
   const isParked = parked !== undefined && !isBack(happened);
   const fresh = restartedFor(stand, [...usersAtNewPlace(happened), ...givenTime(happened)], entry.at);
@@ -102,7 +109,12 @@ export function paceAfter(happened: WaitChange): Pace {
   const waits = timedAfter(isHeardAgain ? unwarned(fresh) : fresh, entry);
   const rhythm = rhythmWith(pace.rhythm, happened, { before: pace.waits, after: waits });
   const ended = endedLately(happened, waits);
-  const next = { ...pace, waits, ...(isParked ? { parked } : {}), ...given({ rhythm, ended }) };
+  const next = {
+    ...pace,
+    waits,
+    ...(isParked ? { parked } : {}),
+    ...given({ rhythm, ended, left: leftAfter(happened) }),
+  };
   // A check is due at once at the end of a pause, to restart the clocks.
   const due = hasResumed(happened) ? entry.at : earliestWakeUp(after, next);
   return { ...next, due: dueAfter(next, due, entry.at) };

@@ -5,6 +5,7 @@ import type { Game, LogEntry } from "#core/schema/index.ts";
 import { type Archive, gameAfter } from "#store/milestones.ts";
 import type { Reply } from "#cards/reply.ts";
 import { entryCard } from "#cards/results/card.ts";
+import { withoutLeft } from "#cards/reminders/left-server.ts";
 import { awayFromChannel } from "#cards/seats/away.ts";
 import type { Context } from "../context.ts";
 import { type Running, nothingHere } from "../running/running.ts";
@@ -28,8 +29,9 @@ async function entryReply(changed: EntryChange, archive: Archive): Promise<Reply
 
 /** The reply to an action: the entry's card, in the form for the channel where it was made. */
 export async function replyTo(context: Context, happened: Transition): Promise<Reply> {
-  const { actor, book, after } = happened;
-  const card = limitedMentions(context, happened, await entryReply(happened, context.games.archive));
+  const { actor, book, after, pace } = happened;
+  const entry = withoutLeft(await entryReply(happened, context.games.archive), pace?.left);
+  const card = limitedMentions(context, happened, entry);
   const reply = await silent(
     context,
     actor.keepsCard === true ? { ...card, redraws: false } : card,

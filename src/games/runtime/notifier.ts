@@ -89,6 +89,8 @@ export interface Notifier {
   isInSight(channel: string, message: string): Promise<boolean | undefined>;
   /** True if the bot is in a server; undefined if unknown. */
   isIn(guild: string): Promise<boolean | undefined>;
+  /** True if a user is a member of a server; undefined if unknown. */
+  isMember(guild: string, user: string): Promise<boolean | undefined>;
   /** True if the gateway is connected. */
   isConnected(): boolean;
 }

@@ -88,11 +88,17 @@ export function showSeats(context: Context, call: Call): Promise<Reply> {
   return context.games.inQueueHere(call, async (running) => {
     const { game, system } = running;
     const stalled = await stalledSides(context, call, running);
+    const { left = [] } = await context.games.paceOf(game);
     return seatsCard(bookOf(system, call.language), game, {
       user: call.user.id,
+      left,
       history: seatHistory(await context.games.entries(game)),
       may: (action) =>
-        isAllowed(running, call.user.id, action.do === "seekSubstitute" ? { ...action, stalled } : action),
+        isAllowed(
+          running,
+          call.user.id,
+          action.do === "seekSubstitute" ? { ...action, stalled, left } : action,
+        ),
     });
   });
 }

@@ -1,6 +1,7 @@
 import { cardOf } from "../entries/reply.ts";
 import { RuleError } from "#core/errors.ts";
 import type { GameNotice, Notice } from "#store/store.ts";
+import { withoutLeft } from "#cards/reminders/left-server.ts";
 import { awayFromChannel } from "#cards/seats/away.ts";
 import type { Reply } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
@@ -47,7 +48,10 @@ export async function compose(context: WatchContext, notice: Notice): Promise<Re
     const running = await readBy(context, notice);
     const reply = await kindOf(notice)?.compose(context, notice, running);
     const isAway = "user" in notice.to && !["said", "parked"].includes(notice.about.kind);
-    return reply !== undefined && isAway ? awayFromChannel(running.book, reply, running.game) : reply;
+    if (reply === undefined) return undefined;
+    return isAway
+      ? awayFromChannel(running.book, reply, running.game)
+      : withoutLeft(reply, (await context.games.paceOf(running.game)).left);
   } catch (error) {
     if (error instanceof RuleError) return undefined;
     throw error;

@@ -98,7 +98,7 @@ test("the list of seats shows the dates, and former players", () => {
   play.attempt({ by: ANN, action: { do: "offerSeat", to: EVE } });
   play.attempt({ by: EVE, action: { do: "takeSeat" } });
   play.attempt({ by: BOB, action: { do: "seekSubstitute", stalled: [] } });
-  const view = { user: BOB, history: seatHistory(play.entries), may: () => false };
+  const view = { user: BOB, history: seatHistory(play.entries), left: [], may: () => false };
   const card = seatsCard(inEnglish(lhy), play.game, view);
   expect(faultsOfReply(card)).toEqual([]);
   expect(textOf(card)).toMatch(/Axis\*\* <@eve> since <t:0:d>, after <@ann>\n+-# <@ann>, <t:0:d> to <t:0:d>/);

@@ -128,6 +128,13 @@ export class SimulatedDiscord implements Notifier {
     return this.#fails() ? undefined : !this.left.has(guild);
   }
 
+  /** Users who have left every server. */
+  readonly strangers = new Set<string>();
+
+  async isMember(_: string, user: string): Promise<boolean | undefined> {
+    return this.#fails() ? undefined : !this.strangers.has(user);
+  }
+
   isConnected(): boolean {
     return !this.isOut;
   }
