@@ -66,7 +66,7 @@ export function awayTexts({ say }: Speaker, { wishes, now }: SettingsNow, user: 
 }
 
 /** That a user left the server. */
-export function leftTexts({ say }: Speaker, { pace }: Pick<Waiting, "pace">, user: string): string[] {
+export function leftServerTexts({ say }: Speaker, { pace }: Pick<Waiting, "pace">, user: string): string[] {
   return pace.left?.includes(user) === true ? [say("waiting-left")] : [];
 }
 
@@ -114,7 +114,7 @@ export function waitingLines(speaker: Speaker, game: Game, waiting: Waiting): st
     wait.people.map((person) => {
       const { user, since } = person;
       const more = [
-        ...leftTexts(speaker, waiting, user),
+        ...leftServerTexts(speaker, waiting, user),
         ...replyTexts(speaker, waiting.pace, wait.side, waiting.wishes.get(user)?.zone),
         ...hourThere(speaker, waiting, user),
         ...awayTexts(speaker, waiting, user),

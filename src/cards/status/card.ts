@@ -17,7 +17,13 @@ import { settingLines } from "../settings/texts.ts";
 import { ago } from "../time-text.ts";
 import { mention, personIn, sideIn } from "../words.ts";
 import { endLines } from "../reminders/forecast.ts";
-import { awayTexts, delayLines, leftTexts, waitingLines, type Waiting } from "../reminders/waiting-lines.ts";
+import {
+  awayTexts,
+  delayLines,
+  leftServerTexts,
+  waitingLines,
+  type Waiting,
+} from "../reminders/waiting-lines.ts";
 import type { System } from "#core/system/index.ts";
 
 /** Maximum length of the text about units on the card, in characters. */
@@ -39,7 +45,7 @@ function awayOf(book: Rulebook, game: Game, side: string, waiting: Waiting | und
   const awaited = new Set(waiting.pace.waits.flatMap(({ people }) => people.map(({ user }) => user)));
   return playersOf(game, side)
     .filter((user) => !awaited.has(user))
-    .flatMap((user) => [...leftTexts(book, waiting, user), ...awayTexts(book, waiting, user)]);
+    .flatMap((user) => [...leftServerTexts(book, waiting, user), ...awayTexts(book, waiting, user)]);
 }
 
 /** A line for each side with its players and roles, and for the umpire if there is one. */

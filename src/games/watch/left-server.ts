@@ -9,7 +9,7 @@ import type { Running } from "../running/running.ts";
  * Users of a game whose membership of its server is asked, and the notice that is meant for them. `again`: notifies also
  * about users known to have left.
  */
-interface Asked {
+interface MembershipQuery {
   users: readonly string[];
   notice: string;
   again?: boolean | undefined;
@@ -22,7 +22,7 @@ interface Asked {
 export async function leftAmong(
   context: WatchContext,
   { game }: Running,
-  { users, notice, again = false }: Asked,
+  { users, notice, again = false }: MembershipQuery,
 ): Promise<ReadonlySet<string>> {
   const { guild } = game;
   if (guild === null) return new Set();

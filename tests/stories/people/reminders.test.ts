@@ -473,7 +473,7 @@ describe.concurrent("direct messages", () => {
     expect((await head(story)).n).toBe(5);
   });
 
-  test("to a person who left the server fail, and the reminder in the channel works", async (context) => {
+  test("do not reach a person who left the server: the other side is notified in the channel", async (context) => {
     const story = await awaitingAnnaAlone(context);
     const [{ id: guild } = { id: "" }] = (await story.lobby.state()).guilds;
     await story.lobby.ask("DELETE", `/guilds/${guild}/members/Anna`);
@@ -482,8 +482,17 @@ describe.concurrent("direct messages", () => {
     await story.wait("25h");
     await story.wait("49h");
     await story.wait("1m");
-    expect(await reminders(story)).toHaveLength(2);
-    expect(called(story, (await stalled(story))[0]!)).toEqual(["Ben"]);
+    expect(await reminders(story)).toEqual([]);
+    const title = english.say("left-server", { game: "Hill 62" });
+    const [notice, ...more] = (await story.cards("Ben")).filter((card) => card.title === title);
+    expect(more).toEqual([]);
+    expect(called(story, notice!)).toEqual(["Ben"]);
+    const seeking = await story.press("Ben", english.say("reminder-substitute"), notice);
+    expect(seeking.title).toBe(english.say("results-title-player-wanted"));
+    await story.lobby.ask("PUT", `/guilds/${guild}/members/Anna`);
+    await story.say("Anna", "/roll dice:1d6");
+    expect((await story.game()).seats).toHaveLength(2);
+    expect((await story.say("Ben", "/game seats")).text).not.toContain(english.say("waiting-left"));
   });
 });
 
