@@ -49,7 +49,7 @@ async function composeWarning(
   const users = wait.people.map(({ user }) => user).filter((user) => about.users.includes(user));
   const left = await leftAmong(context, running, { users, notice: id });
   const people = users.filter((user) => !left.has(user));
-  if (people.length === 0) return undefined;
+  if (users.length > 0 && people.length === 0) return undefined;
   return silent(
     context,
     warningCard(book, game, wait, { due, people, isAlone: "user" in to }),

@@ -45,6 +45,7 @@ export async function composeParked(
   { game }: Running,
 ): Promise<Reply | undefined> {
   const { parked } = await context.games.paceOf(game);
-  if (!("user" in to) || parked?.why !== about.why) return undefined;
-  return parkedCard(await languageOf(context, to.user), game, about.why);
+  if (parked?.why !== about.why) return undefined;
+  const user = "user" in to ? to.user : game.creator;
+  return parkedCard(await languageOf(context, user), game, about.why);
 }
