@@ -24,9 +24,8 @@ export function leftLines({ say }: Rulebook, users: readonly string[], names: Kn
 
 /** A reply that does not mention users who left the server. */
 export function withoutLeft(reply: Reply, left: readonly string[] = []): Reply {
-  const { ping, ...rest } = reply;
-  const called = ping?.filter((user) => !left.includes(user)) ?? [];
-  return called.length === 0 ? rest : { ...rest, ping: called };
+  const { ping } = reply;
+  return ping === undefined ? reply : { ...reply, ping: ping.filter((user) => !left.includes(user)) };
 }
 
 /** Notifies the other players that a player left the server, with buttons that seek a substitute. */

@@ -271,6 +271,7 @@ describe("in a running game", () => {
 
   test("after twelve days without an answer, the opponent seeks a substitute or ends the game with a button", async () => {
     await story.say("Anna", "/game pace first:1 repeat:1 most:1");
+    await story.press("Ben", "Agree");
     await story.say("Anna", "/initiative faces:6 4");
     for (let step = 0; step < 40; step += 1) await story.wait("9m");
     const stalled = await story.cardWith("Ask for a substitute");
