@@ -43,9 +43,9 @@ function playersText(book: Rulebook, game: Game, side: string): string {
 function awayOf(book: Rulebook, game: Game, side: string, waiting: Waiting | undefined): string[] {
   if (waiting === undefined) return [];
   const awaited = new Set(waiting.pace.waits.flatMap(({ people }) => people.map(({ user }) => user)));
-  return playersOf(game, side)
-    .filter((user) => !awaited.has(user))
-    .flatMap((user) => [...leftServerTexts(book, waiting, user), ...awayTexts(book, waiting, user)]);
+  return playersOf(game, side).flatMap((user) =>
+    awaited.has(user) ? [] : [...leftServerTexts(book, waiting, user), ...awayTexts(book, waiting, user)],
+  );
 }
 
 /** A line for each side with its players and roles, and for the umpire if there is one. */

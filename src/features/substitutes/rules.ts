@@ -28,14 +28,14 @@ function playerMeant({ game, by, system }: Draft, side: string, named?: string):
  * Refuses users who may not seek a substitute. Any player may seek one for an empty side; for the umpire's empty seat,
  * only users who may give it.
  */
-function needRightToReplace(draft: Draft, side: string, user: string | undefined, isGone: boolean): void {
+function needRightToReplace(draft: Draft, side: string, user: string | undefined, mayReplace: boolean): void {
   const { game, by, system } = draft;
   const deciders = decidersOn(game, side);
   if (by === user || deciders.includes(by)) return;
   if (roleOf(game, by).sidesIn(system).length === 0 && !roleOf(game, by).hasAuthority)
     throw new RuleError("refuse-substitute-players-only");
   if (side === "umpire") throw new RuleError("refuse-umpire-seat-given", { player: namesOfPeople(deciders) });
-  if (user === undefined || isGone) return;
+  if (user === undefined || mayReplace) return;
   throw new RuleError("refuse-substitute-too-soon", {
     player: namesOfPeople([user]),
     ...system.seatWords(side),
@@ -43,6 +43,11 @@ function needRightToReplace(draft: Draft, side: string, user: string | undefined
     deciders: namesOfPeople(deciders),
     sooner: deciders.length === 0 ? "no" : "yes",
   });
+}
+
+/** True if the side has not answered for long enough, or if the player left the game's server. */
+function isGone({ stalled, left = [] }: ActionOf<"seekSubstitute">, side: string, user?: string): boolean {
+  return stalled.includes(side) || (user !== undefined && left.includes(user));
 }
 
 /** Starts the search for a substitute. The holder keeps the seat until there is one. */
@@ -57,8 +62,7 @@ function searchSubstitute(draft: Draft, wish: ActionOf<"seekSubstitute">): void 
   }
   const seat = draft.system.seatMeant(side);
   const user = playerMeant(draft, seat, wish.user);
-  const isGone = wish.stalled.includes(seat) || (user !== undefined && wish.left?.includes(user) === true);
-  needRightToReplace(draft, seat, user, isGone);
+  needRightToReplace(draft, seat, user, isGone(wish, seat, user));
   if (game.sought?.some((open) => open.side === seat && open.user === user))
     throw new RuleError("refuse-search-open", system.sideWords(seat));
   draft.emit({

@@ -51,7 +51,8 @@ export async function leftAmong(
   });
 }
 
-function withLeft({ left: _, ...pace }: Pace, left: string[]): Pace {
+function withLeft(before: Pace, left: string[]): Pace {
+  const { left: _, ...pace } = before;
   return { ...pace, ...given({ left: left.length === 0 ? undefined : left }) };
 }
 
