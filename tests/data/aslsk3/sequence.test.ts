@@ -256,7 +256,7 @@ describe("two game turns", () => {
     const outcome = before.when(DONE, { by: ANN, system: asl });
     expect(before.of("limitReached")).toEqual([]);
     expect(outcome.of("limitReached")).toEqual([
-      { type: "limitReached", limit: "last-turn", value: 2, bound: 2 },
+      { type: "limitReached", limit: "last-turn", value: 2, bound: 2, turn: 2 },
     ]);
   });
 
