@@ -184,8 +184,9 @@ export class Notation {
     if (target === undefined) return false;
     const least = this.dice.flatMap(({ count }) => Array<number>(count).fill(1));
     const most = this.dice.flatMap(({ count, sides }) => Array<number>(count).fill(sides));
-    const totals = [least, most].map((faces) => this.reckon(faces).total);
-    return new Set(totals.map((total) => meetsFace(target, total))).size === 2;
+    const [from = 0, to = 0] = [least, most].map((faces) => this.reckon(faces).total);
+    if (target.is === "=") return from <= target.face && target.face <= to;
+    return meetsFace(target, from) !== meetsFace(target, to);
   }
 
   /**

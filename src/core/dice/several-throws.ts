@@ -1,5 +1,6 @@
 import { text as worded } from "#words/text.ts";
 import { type Choices, RuleError } from "../errors.ts";
+import { given } from "../left-out.ts";
 import { plainWithin } from "../names/index.ts";
 import type { SystemFile } from "../schema/index.ts";
 
@@ -12,11 +13,20 @@ const MAX_TIMES = 10;
 type DiceChoice = Choices["of"][number];
 
 export function choice(name: DiceChoice["name"], value: string, more?: DiceChoice["more"]): DiceChoice {
-  return { name, known: [], value, ...(more === undefined ? {} : { more }) };
+  return { name, known: [], value, ...given({ more }) };
 }
 
-/** Asks whether several throws are meant, or one sum. `sum`: the dice as one sum. */
-function refuseTimes(written: string, dice: string, times: string, sum = `${times}*(${dice})`): never {
+/** Several throws: `sum` is the dice as one sum; `reason`: words between the dice and the number of throws. */
+interface Several {
+  written: string;
+  dice: string;
+  times: string;
+  sum?: string;
+  reason?: string | undefined;
+}
+
+/** Asks whether several throws are meant, or one sum. */
+function refuseTimes({ written, dice, times, sum = `${times}*(${dice})`, reason }: Several): never {
   const words = { dice: plainWithin(dice, 40), times };
   const refusal = new RuleError("refuse-notation-times", words);
   if (Number(times) < 2 || Number(times) > MAX_TIMES) throw refusal;
@@ -25,8 +35,8 @@ function refuseTimes(written: string, dice: string, times: string, sum = `${time
     what: "dice",
     written,
     of: [
-      choice(worded("notation-one-sum", words), sum),
-      choice(worded("notation-throws", words), dice, { times }),
+      choice(worded("notation-one-sum", words), sum, given({ reason })),
+      choice(worded("notation-throws", words), dice, { times, ...given({ reason }) }),
     ],
   });
 }
@@ -48,24 +58,25 @@ const SEVERAL: readonly RegExp[] = [
   new RegExp(String.raw`^(?<times>\d+)\s*(?:[x×#]|times)\s*(?<dice>${DIE}.*)$`, "i"),
   new RegExp(String.raw`^x\s*(?<times>\d+)[\s,:]\s*(?<dice>${DIE}.*)$`, "i"),
   /^(?<times>\d+)\s+(?<dice>\d+\s*[dw]\s*[\d%f].*)$/i,
-  /^(?<dice>.*?[\d%f)])\s*[x×]\s*(?<times>\d+)$/i,
+  /^(?<dice>.*?(?:[\d%f)]|\p{L}\s))\s*[x×]\s*(?<times>\d+)(?<more>\s*[+-]\s*\d+)?$/iu,
   /^(?<dice>.*?[\d%f)\p{L}])\s+(?<times>\d+)\s*(?:[x×]|times)$/iu,
   /^(?<dice>.*?[\d%f)\p{L}])\s+(?<word>twice|thrice|(?:two|three|four|five|six)\s+times)$/iu,
 ];
 
-/** Asks about several throws of a game's named dice: `2DR`. */
+/** Asks about several throws of a game's named dice: `2DR`, `2DR+1`. */
 function askNamed(written: string, text: string, { throws = [] }: Names): void {
-  const [, times, name] = /^(\d+)\s*[x×#]?\s*(\p{L}+)\s*$/u.exec(text) ?? [];
-  if (times !== undefined && name !== undefined && throws.some(({ id }) => id === name))
-    refuseTimes(written, name, times);
+  const [, times, name, more = ""] = /^(\d+)\s*[x×#]?\s*(\p{L}+)\s*([+-]\s*\d+)?$/u.exec(text) ?? [];
+  if (times === undefined || !throws.some(({ id }) => id === name)) return;
+  refuseTimes({ written, dice: `${name}${more}`, times });
 }
 
-/** Asks about several throws. */
-export function askTimes(written: string, text: string, names: Names): void {
+/** Asks about several throws. `reason`: words that the choice keeps. */
+export function askTimes(written: string, text: string, names: Names, reason?: string): void {
   for (const pattern of SEVERAL) {
-    const { dice, times, word = "" } = pattern.exec(text)?.groups ?? {};
-    const count = times ?? COUNTS.get(word.toLowerCase().replace(/\s+/g, " "));
-    if (dice !== undefined && count !== undefined) refuseTimes(written, dice.trim(), count);
+    const { dice, times: number, word = "", more = "" } = pattern.exec(text)?.groups ?? {};
+    const times = number ?? COUNTS.get(word.toLowerCase().replace(/\s+/g, " "));
+    if (dice !== undefined && times !== undefined)
+      refuseTimes({ written, dice: `${dice.trim()}${more}`, times, reason });
   }
   askNamed(written, text, names);
 }
@@ -88,7 +99,7 @@ export function withoutLists(written: string, text: string): string {
   if (second === undefined || !parts.every((part) => /^\d*[dw](?:\d+|%)$/i.test(part))) return text;
   const sum = parts.join("+");
   if (parts.every((part) => part.toLowerCase() === first.toLowerCase()))
-    refuseTimes(written, first, String(parts.length), sum);
+    refuseTimes({ written, dice: first, times: String(parts.length), sum });
   const dropped = more.length === 0 ? droppedBy(first, second) : undefined;
   if (dropped === "1") return `${first}dl1`;
   throw new RuleError("refuse-notation-two-numbers").offering({

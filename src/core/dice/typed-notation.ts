@@ -35,7 +35,8 @@ function reasonAt(text: string, { throws = [] }: Names): { end: number; from: nu
     const rest = text.slice(match.index + match[0].length);
     const head = text.slice(0, match.index);
     const hasDice = /[dw]\s*[\d%f]/i.test(head) || throws.some(({ id }) => head.includes(id));
-    if (hasDice && !CONTINUES.test(rest))
+    const isName = throws.some(({ id }) => id === /^\p{L}+/u.exec(rest)?.[0]);
+    if (hasDice && !isName && !CONTINUES.test(rest))
       return { end: match.index, from: match.index + match[0].replace(/["'“(]$/, "").length };
   }
   return { end: text.length, from: text.length };
@@ -45,9 +46,22 @@ function reasonAt(text: string, { throws = [] }: Names): { end: number; from: nu
 const INSTRUCTS =
   /^(?:and|or|then|plus|minus|keep|drop|re-?roll|explod|adv|dis-?adv|best|worst|highest|lowest)/i;
 
+/** A number of throws, or a modifier, at the end of a reason. */
+const TIMES_LAST = /^(.+?)[\s,]+([x×]\s*\d+|\d+\s*(?:[x×]|times)|twice|thrice)$/iu;
+const MODIFIER_LAST = /\s[+-]\s?\d+$/;
+
+/** Refuses to take words as a reason that may say how to throw the dice. */
+function refuseUnclear(whole: string, head: string, reason: string, names: Names): void {
+  const [, words = "", times] = TIMES_LAST.exec(reason) ?? [];
+  if (times !== undefined) askTimes(whole, `${head} ${times}`, names, words);
+  const isUnclear = [INSTRUCTS, MODIFIER_LAST, /(?<![\p{L}\d])\d*d\d/iu].some((each) => each.test(reason));
+  if (isUnclear) askReason(whole, head, reason);
+}
+
 /** Modifiers in words, such as `drop lowest` and `keep 3`. */
 function withWordsRead(text: string): string {
   return text
+    .replace(/^\/?r(?:oll)?\s+(?=\d*\s*[dw]\d)/i, "")
     .replace(
       /\s+(keep|drop)\s+(?:the\s+)?(high|low|best|worst)(?:est)?(?:\s+(\d+))?/gi,
       (_, how: string, which: string, count = "") => {
@@ -60,7 +74,7 @@ function withWordsRead(text: string): string {
 }
 
 /** A comparison at the end of dice: the dice, the sign and the number. */
-const COMPARED = /^(.*[\d%f)](?<!![^+]*))(?:\s*)(>=|<=|=>|=<|>|<|≥|≤)\s*(\d+)$/i;
+const COMPARED = /^(.*[\d%f)](?<!![^+]*))(?:\s*)(>=|<=|=>|=<|==?|>|<|≥|≤)\s*(\d+)$/i;
 
 function parsed(text: string): Notation | RuleError {
   try {
@@ -91,7 +105,7 @@ function compared(written: string, text: string): Notation {
   if (both === undefined || !(total instanceof Notation) || !total.isOpen()) return parseNotation(text);
   const asTyped = parsed(text);
   if (!(asTyped instanceof Notation)) return total;
-  if (asTyped.target !== undefined) return asTyped;
+  if (asTyped.target !== undefined || total.target?.is === "=") return asTyped;
   const { shown } = both;
   throw new RuleError("refuse-notation-compared", { shown }).offering({
     asks: worded("which-compared", { shown }),
@@ -128,8 +142,8 @@ export function readTyped(written: string, names: Names = {}): TypedDice {
   const typed = narrow(whole).startsWith(head) ? whole.slice(0, head.length) : whole;
   const [, before, behind = ""] = /^(\p{L}[\p{L}\s'’-]*?)[\s:,]+(\d*[dw]\d.*)$/iu.exec(head) ?? [];
   if (before !== undefined && !/^x$/i.test(before)) askReason(whole, behind, before);
-  if (INSTRUCTS.test(reason) || /(?<![\p{L}\d])\d*d\d/iu.test(reason)) askReason(whole, head, reason);
+  refuseUnclear(whole, head, reason, names);
   askTimes(typed, head, names);
-  const notation = compared(typed, spellOut(names, withoutLists(typed, head)));
+  const notation = compared(typed, withoutLists(typed, spellOut(names, head)));
   return reason === "" ? { notation } : { notation, reason };
 }

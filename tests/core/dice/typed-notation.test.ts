@@ -62,6 +62,7 @@ describe("words behind dice are their reason", () => {
     ["4d6 keep the highest 3", "4d6kh3"],
     ["4d6 keep 3", "4d6kh3"],
     ["2d6 plus 3", "2d6+3"],
+    ["roll 2d6", "2d6"],
     ["2d6+-1", "2d6-1"],
     ["2d6 + -1", "2d6-1"],
     ["2d6--1", "2d6+1"],
@@ -78,15 +79,20 @@ describe("words behind dice are their reason", () => {
     expect(readTyped("4d6 d1").notation.reckon(faces).total).toBe(parseNotation("4d6k3").reckon(faces).total);
   });
 
-  test.each(["2d6 and 3", "2d6 reroll 1s", "2d6 or 1d6", "1d20 advantage", "rally 2d6", "2d6 then 1d6"])(
-    "%s may be a rule for the dice, so one button takes the words as the reason",
-    (written) => {
-      const [only, ...others] = refused(written).choices?.of ?? [];
-      expect(others).toEqual([]);
-      expect(Object.keys(only?.more ?? {})).toEqual(["reason"]);
-      expect(readTyped(only?.value ?? "", GAME).notation.dice.length).toBe(1);
-    },
-  );
+  test.each([
+    "2d6 and 3",
+    "2d6 reroll 1s",
+    "2d6 or 1d6",
+    "1d20 advantage",
+    "rally 2d6",
+    "2d6 then 1d6",
+    "2d6 rally +2",
+  ])("%s may be a rule for the dice, so one button takes the words as the reason", (written) => {
+    const [only, ...others] = refused(written).choices?.of ?? [];
+    expect(others).toEqual([]);
+    expect(Object.keys(only?.more ?? {})).toEqual(["reason"]);
+    expect(readTyped(only?.value ?? "", GAME).notation.dice.length).toBe(1);
+  });
 });
 
 describe("several throws or one sum are asked for", () => {
@@ -112,6 +118,10 @@ describe("several throws or one sum are asked for", () => {
     ["2d6 three times", "2d6", "3", "3*(2d6)"],
     ["2d6 twice", "2d6", "2", "2*(2d6)"],
     ["DR+1 x3", "DR+1", "3", "3*(DR+1)"],
+    ["2d6 x3+1", "2d6+1", "3", "3*(2d6+1)"],
+    ["DR x3", "DR", "3", "3*(DR)"],
+    ["2DR+1", "DR+1", "2", "2*(DR+1)"],
+    ["DR DR", "2d6", "2", "2d6+2d6"],
     ["3d6kh2 x2", "3d6kh2", "2", "2*(3d6kh2)"],
   ])("%s", (written, dice, times, sum) => {
     const { key, choices } = refused(written);
@@ -126,6 +136,10 @@ describe("several throws or one sum are asked for", () => {
 
   test("the reason behind them stays", () => {
     expect(refused("2d6+1 x3 rally").choices?.written).toBe("2d6+1 x3");
+    expect(refused("2d6 rally x3").choices?.of.map(({ more }) => more?.["reason"])).toEqual([
+      "rally",
+      "rally",
+    ]);
     expect(refused("d6, d6 for smoke").choices?.written).toBe("d6, d6");
   });
 
@@ -156,6 +170,7 @@ describe("a comparison behind several dice", () => {
     ["2d6+1>=8", [3, 5], true],
     ["d20+5>=15", [9], false],
     ["(2d6)>=6", [3, 2], false],
+    ["2d6=7", [3, 4], true],
   ])("%s compares the total, because it cannot count dice", (written, faces, isMet) => {
     expect(readTyped(written).notation.reckon(faces).isMet).toBe(isMet);
   });
