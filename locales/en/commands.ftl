@@ -25,7 +25,7 @@ command-check = Look up the odds of a check, or roll it
 
 command-dice = Check the dice, or see how they fell
 command-dice-verify = Check the log, the commitments and every die
-command-dice-reveal = Publish the dice secret so far, or open a closed roll
+command-dice-reveal = Publish the secret of the dice rolled so far, or open a closed roll
     .roll = Closed roll to open; all dice so far if left out
 command-dice-stats = See how even the dice are, and who was lucky
     .user = Player whose dice you want to see; all if left out
@@ -107,7 +107,7 @@ command-game-move = Move this channel's game elsewhere, or bring one of yours he
     .where-post = a post of this server's forum
     .game = Game to bring here
 command-game-archive = Put this game away and free the channel; nothing is lost
-command-game-delete = Delete this game a week after all players agree; its creator asks
+command-game-delete = Delete this game, a week after all players agree; only its creator can ask
     .keep = Keep a game that is to be deleted
 command-game-export = Get the whole log as a file that anyone can verify
 command-game-import = Bring a game from a file into this channel

@@ -66,7 +66,7 @@ fault-kept-part =
 
 ## A file, as far as it can be read.
 
-fault-no-export = This is no exported game. `/game export` makes such files.
+fault-no-export = This file is not an exported game. `/game export` makes such files.
 fault-earlier-bot = An earlier version of the bot made this file. Commit c7985217ed39 is the last that reads it.
 fault-newer-bot = A newer version of the bot made this file. Update this bot first.
 fault-too-deep = The file is nested deeper than any game.

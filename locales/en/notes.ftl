@@ -41,7 +41,7 @@ notes-for-me = you
 notes-for-all = everybody, by { $by }
 notes-ahead = Still to come
 notes-never = The game has ended; these won't come
-notes-came = Came already; they come again after an undo
+notes-came = Shown; an undo brings them back
 notes-kept = Noted for **{ $at }**: { $text }
 notes-kept-many =
     { $count ->

@@ -64,7 +64,7 @@ refuse-game-elsewhere = { $game } is played in <#{ $channel }> now. `/game new` 
 
 ## Reminders
 
-refuse-nudge-players-only = Only players of this game ask for reminders. `/game follow` sends you each phase.
+refuse-nudge-players-only = Only this game's players can send a reminder. `/game follow` sends you each phase.
 refuse-nudge-paused = The game is paused. `/game pause until:now` asks to end that.
 refuse-nudge-nobody =
     { side-subject } { $form ->

@@ -526,7 +526,7 @@ refuse-no-such-figure = { $table } takes no { $written }. Write { $ways }.
 # A figure such as `10` for a cell that has a figure for each range.
 refuse-figure-without-range = This figure depends on the range. Add the ranges, such as `{ $figure } at 0-6`, or `{ $figure } at 0+` for all.
 refuse-enter-nothing = Nothing is entered. Enter the range, or a figure with ranges such as `10 at 0-6`.
-refuse-no-range = { $written } is no range. Enter a number, such as `6`.
+refuse-no-range = { $written } is not a range. Enter a number, such as `6`.
 refuse-ranges-backwards = `{ $written }` runs backwards. Write `{ $from }-{ $to }`.
 refuse-ranges-overlap = `{ $one }` and `{ $other }` overlap. Write ranges that do not, such as `10 at 0-6, 8 at 7-12`.
 # $taken was entered before.
@@ -538,9 +538,9 @@ refuse-ranges-taken = `{ $written }` overlaps `{ $taken }`, which is entered. Wr
 value-roll = Roll
 value-range = Range
 # Why the number was not accepted; before "`value:` takes the roll, such as `12`".
-value-no-number = { $written } is no number.
+value-no-number = { $written } is not a number.
 value-above-0 = { $value } is not above 0.
-value-whole = { $value } is no whole number.
+value-whole = { $value } is not a whole number.
 value-too-great = No printed table reaches { $value }.
 
 refuse-value-needed = { $need } `value:` takes the { MID($valueName) }, such as `12`.
@@ -551,7 +551,7 @@ refuse-total-off-dice = { $table } is rolled with { $dice }: { $from } to { $to 
 refuse-below-table = { $table } begins at { $begin }, so { $value } is off the table.
 refuse-beyond-table = { $row } reaches { $reach }, so { $value } is off the table.
 refuse-no-figures = { $row } has no figures. Choose another row.
-refuse-odds = { $written } are no odds. Write both sides, such as `14-6`.
+refuse-odds = { $written } does not read as odds. Write both sides, such as `14-6`.
 refuse-odds-and-column = The odds lead to the column. Leave `column` or `value` out.
 refuse-no-row-for-roll = { $table } has no row for { $withMinus }. Look up the whole table to see its rows.
 refuse-roll-and-row = The roll leads to the row. Leave `row` or `value` out.
@@ -576,7 +576,7 @@ refuse-date =
     { $reason ->
         [over] { $written } is over.
         [far] { $written } is more than a year ahead.
-       *[unread] { $written } is no day and no length of time.
+       *[unread] { $written } is neither a day nor a length of time.
     } Write it like `{ $date }`, `24 dec`, `friday`, `tomorrow 8pm`, `12h`, `3d` or `2w`.
 refuse-date-several = { $written } can be several days. Write the date, such as `24 dec`.
 
@@ -584,16 +584,16 @@ refuse-date-several = { $written } can be several days. Write the date, such as 
 
 # Follows the refusals below.
 days-like = Write them like `sat, sun`, `fri-sun`, `weekend`, or `none`.
-refuse-days = { $written } are no days of the week. { days-like }
+refuse-days = { $written } does not name days of the week. { days-like }
 refuse-all-days-off = You cannot take all seven days off. Use `/me away` instead, or fewer days. { days-like }
 
 ## Hours of the day
 
-refuse-time-of-day = { $written } is no time of day. Write it like `7`, `19:30` or `7pm`.
-refuse-hours = { $written } is no number of hours from 1 to { $most }. Write it like `24`, or `none`.
+refuse-time-of-day = { $written } is not a time of day. Write it like `7`, `19:30` or `7pm`.
+refuse-hours = { $written } is not a number of hours from 1 to { $most }. Write it like `24`, or `none`.
 # Follows the refusals of quiet hours.
 hours-like = Write them like `22-7`, `22:00-07:30`, `10pm-7am`, or `none`.
-refuse-quiet-hours = { $written } are no quiet hours. { hours-like }
+refuse-quiet-hours = { $written } does not name quiet hours. { hours-like }
 refuse-quiet-hours-empty = Quiet hours cannot begin and end at the same time. { hours-like }
 refuse-zone = No time zone is called { $zone }. Write a large city near you, such as `Europe/Berlin`.
 # An abbreviation or a country with several zones, above buttons.
@@ -620,8 +620,8 @@ refuse-roll-finds-row = The roll leads to the row of { $table }. Leave `row` and
 refuse-item-of-others = { $item } belongs to { side-within }. Leave it to their player.
 # An item on a track as typed, with its side: "`axis/Battery` (Axis)".
 item-of-side = `{ $item }` ({ $side })
-refuse-no-such-item-of = No { $name } of { side-within } can move now. `/track` shows where everything stands.
-refuse-no-such-item = No { $name } can move now. `/track` shows where everything stands.
+refuse-no-such-item-of = No { $name } of { side-within } can move now. `/track` shows where each one is.
+refuse-no-such-item = No { $name } can move now. `/track` shows where each one is.
 # $ways: several of those above.
 # A check that needs an item its side has lost, such as a sniper's attack.
 refuse-item-gone = No { MID($check) } is left ({ $track }: { MID($box) }). `/track track:{ $key }` corrects it.

@@ -126,9 +126,9 @@ refuse-hidden-taker = { $unit } is hidden. Add `secret:true` to roll for it in s
 refuse-hidden-activation = { $unit } is hidden. Reveal it under **Our side** first.
 refuse-hidden-with-public = { $unit } is not hidden. Change hidden and public units separately.
 refuse-too-many-hidden = A side keeps { $most } hidden things at most. Reveal or remove some first.
-refuse-not-hidden = That is no secret of yours, or no longer one. **Our side** lists the secrets that you may see.
+refuse-not-hidden = You have no such secret any more. **Our side** lists the secrets that you may see.
 refuse-reveal-owner = { $unit } belongs to { $owner }, which you can no longer see. The umpire can reveal both.
-refuse-closed-rolls = The dice secret would show rolls that are still closed. Their side or the umpire opens them, or the end of the game.
+refuse-closed-rolls = Some rolls are still closed, and the dice secret would show them. Their side or the umpire can open them; the end of the game opens all.
 # $rolls are the numbers of the rolls that the reader may open. $others: the number of other closed rolls.
 refuse-closed-rolls-own =
     Open your closed rolls first: { $rolls }. Type `/dice reveal roll:`{ $others ->

@@ -93,8 +93,8 @@ tables-roll-lost = ❌ { $result } · { $where }
 tables-rests-doubtful = ? The figure is in doubt.
 tables-rests-corrected = † The figure was corrected.
 # Behind what another column would have given: why the usual one was read.
-tables-usual-no-game = Name `side:` or `column:` if you mean it.
-tables-usual-no-side = Name `side:` or `column:` if you mean it.
+tables-usual-no-game = For another column, add `side:` or `column:`.
+tables-usual-no-side = For another column, add `side:` or `column:`.
 tables-usual-unset = { $unset }: { $how }
 tables-otherwise = ⚠️ { $column }: **{ $row }**.
 

@@ -246,8 +246,8 @@ describe("looking up by odds, and by a column's number and a score", () => {
   });
 
   test.each([
-    ["7", /are no odds. Write both sides/],
-    ["6-0", /are no odds/],
+    ["7", /Write both sides/],
+    ["6-0", /Write both sides/],
   ])("%s is refused", (value, reason) => {
     expect(refusedBy(() => found({ table: "close-assault", value }))?.words).toMatch(reason);
   });

@@ -543,6 +543,6 @@ describe.concurrent("the pace of reminders", () => {
 
   test("the buttons and commands of reminders refuse invalid choices in words", async (context) => {
     const story = await awaitingAnna(context);
-    expect((await story.say("Anna", "/nudge later for:never")).text).toContain("no length of time");
+    expect((await story.say("Anna", "/nudge later for:never")).text).toContain("a length of time");
   });
 });
