@@ -58,7 +58,7 @@ function sameName(a: string, b: string): boolean {
 
 function withName(track: GameTrack<"list">, names: readonly string[], name: string): string[] {
   const there = names.find((candidate) => sameName(candidate, name));
-  if (there !== undefined) throw new RuleError("refuse-on-list", { there });
+  if (there !== undefined) throw new RuleError("refuse-on-list", { there: quoted(there) });
   if (names.length < track.max) return [...names, name];
   throw new RuleError("refuse-list-full", { track, max: track.max });
 }

@@ -1,7 +1,7 @@
 import type { Context } from "#games/context.ts";
 import { InteractionType } from "discord.js";
 import type { Call, Command, FormAnswers, Presses } from "#games/command.ts";
-import { needInPlace, shownTo } from "#games/entries/reply.ts";
+import { needInPlace, needSight, shownTo } from "#games/entries/reply.ts";
 import type { Choices } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { decodePress } from "#cards/presses/codec.ts";
@@ -57,7 +57,15 @@ function pressRoute(interaction: KnownInteraction, customId: string, services: S
     ? typedRoute(press, input, services.commands)
     : handlerRoute(press, input, services.presses);
   if (route === undefined) return undefined;
-  return { ...route, ask: interaction.type === InteractionType.MessageComponent ? route.ask : undefined };
+  const { ask, run } = route;
+  const asks = ask !== undefined && interaction.type === InteractionType.MessageComponent;
+  const inSight = (context: Context, call: Call) =>
+    needSight(context, call, AWAY_FROM_GAME.has(press.kind));
+  return {
+    ...route,
+    ask: asks ? async (context, call) => inSight(context, call).then(() => ask(context, call)) : undefined,
+    run: async (context, call) => inSight(context, call).then(() => run(context, call)),
+  };
 }
 
 /** The decoded data of a press, the picked choices and the answers of its form. */

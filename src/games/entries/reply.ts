@@ -8,6 +8,7 @@ import { entryCard } from "#cards/results/card.ts";
 import { withoutLeft } from "#cards/reminders/left-server.ts";
 import { awayFromChannel } from "#cards/seats/away.ts";
 import type { Context } from "../context.ts";
+import { isOwnGame } from "../me/own-games.ts";
 import { type Running, nothingHere } from "../running/running.ts";
 import { CARD_COMPLETIONS } from "./features.ts";
 import type { EntryChange } from "./feature-consequences.ts";
@@ -136,6 +137,20 @@ export async function shownTo(context: Context, call: Call, reply: Reply): Promi
   return game === undefined || game.channel === call.channel
     ? reply
     : awayFromChannel(reply.audience === "private" ? call.language : call.channelLanguage, reply, game);
+}
+
+/**
+ * Refuses a button of a game that the user may not see: one of another server, or of a channel that is hidden from them,
+ * unless they have taken part in the game or follow it. `isAdvert`: the button may be outside of the game's channel.
+ */
+export async function needSight(context: Context, call: Call, isAdvert: boolean): Promise<void> {
+  const game = call.game === undefined ? undefined : (await context.games.glance(call.game))?.game;
+  if (game === undefined || game.channel === call.channel || isOwnGame(game, call.user.id)) return;
+  const ties = await context.store.tiesOf(call.user.id);
+  if (ties.some((tie) => tie.game === game.id)) return;
+  if (game.guild === call.guild && isAdvert) return;
+  const visible = game.guild === call.guild ? await call.maySee?.([game.channel]) : undefined;
+  if (visible?.has(game.channel) !== true) throw new RuleError("refuse-game-gone");
 }
 
 /** Refuses a press on a card in a channel that the game has left. The refusal names the game's channel. */

@@ -111,6 +111,8 @@ export class Typist {
   /** The channel; without a server in direct messages. */
   channel = "7";
   guild: string | null = "5";
+  /** Channels that the user may not see. */
+  readonly hidden = new Set<string>();
   language: Language = english;
   /** Time passed, in milliseconds. */
   passed = 0;
@@ -164,7 +166,7 @@ export class Typist {
       guild: this.guild,
       channel: this.channel,
       managesServer: this.managesServer,
-      maySee: async (channels) => new Set(channels),
+      maySee: async (channels) => new Set(channels.filter((channel) => !this.hidden.has(channel))),
     };
   }
 
