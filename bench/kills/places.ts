@@ -83,15 +83,20 @@ export class Places {
   async quietGame(name: string, home: string): Promise<QuietGame> {
     const players = await Promise.all(["cleo", "dan"].map((one) => this.person(`${one} ${name}`)));
     const channel = await this.channel(home, name);
-    await this.#begin(players, channel);
-    await this.say(players[0] ?? "", "/game pace first:24 repeat:12 most:4", channel);
+    await this.#begin(players, channel, ["/game pace first:24 repeat:12 most:4"]);
     await this.say(players[0] ?? "", "/initiative", channel);
     return { channel };
   }
 
-  async #begin([one = "", other = ""]: readonly string[], channel: string): Promise<void> {
+  /** `settings`: commands before play begins, when they need no consent. */
+  async #begin(
+    [one = "", other = ""]: readonly string[],
+    channel: string,
+    settings: readonly string[] = [],
+  ): Promise<void> {
     await this.say(one, "/game new system:last-hundred-yards side:axis", channel);
     await this.say(other, "/game join side:allies", channel);
+    for (const command of settings) await this.say(one, command, channel);
     await this.say(one, "/game begin", channel);
   }
 

@@ -59,8 +59,7 @@ function pressRoute(interaction: KnownInteraction, customId: string, services: S
   if (route === undefined) return undefined;
   const { ask, run } = route;
   const asks = ask !== undefined && interaction.type === InteractionType.MessageComponent;
-  const inSight = (context: Context, call: Call) =>
-    needSight(context, call, AWAY_FROM_GAME.has(press.kind));
+  const inSight = (context: Context, call: Call) => needSight(context, call, AWAY_FROM_GAME.has(press.kind));
   return {
     ...route,
     ask: asks ? async (context, call) => inSight(context, call).then(() => ask(context, call)) : undefined,

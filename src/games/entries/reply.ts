@@ -8,7 +8,7 @@ import { entryCard } from "#cards/results/card.ts";
 import { withoutLeft } from "#cards/reminders/left-server.ts";
 import { awayFromChannel } from "#cards/seats/away.ts";
 import type { Context } from "../context.ts";
-import { isOwnGame } from "../me/own-games.ts";
+import { roleOf } from "#core/people/index.ts";
 import { type Running, nothingHere } from "../running/running.ts";
 import { CARD_COMPLETIONS } from "./features.ts";
 import type { EntryChange } from "./feature-consequences.ts";
@@ -145,7 +145,7 @@ export async function shownTo(context: Context, call: Call, reply: Reply): Promi
  */
 export async function needSight(context: Context, call: Call, isAdvert: boolean): Promise<void> {
   const game = call.game === undefined ? undefined : (await context.games.glance(call.game))?.game;
-  if (game === undefined || game.channel === call.channel || isOwnGame(game, call.user.id)) return;
+  if (game === undefined || game.channel === call.channel || roleOf(game, call.user.id).hasPart) return;
   const ties = await context.store.tiesOf(call.user.id);
   if (ties.some((tie) => tie.game === game.id)) return;
   if (game.guild === call.guild && isAdvert) return;

@@ -75,6 +75,7 @@ describe("/me", () => {
 
   test("away: reminders stop, the status card shows it, and back ends it", async () => {
     await story.say("Anna", "/game pace first:1");
+    await story.press("Ben", "Agree");
     await story.say("Ben", "/initiative faces:3 7");
     await story.say("Ben", "/done over:true");
     const card = await story.say("Anna", "/me show");

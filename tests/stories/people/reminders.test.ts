@@ -18,6 +18,7 @@ async function awaitingAnna({ onTestFinished }: TestContext): Promise<Story> {
 async function unanswered(context: TestContext): Promise<Story> {
   const story = await awaitingAnna(context);
   await story.say("Anna", "/game pace first:1 repeat:1 most:2");
+  await story.press("Ben", "Agree");
   await pass(story, 6);
   return story;
 }
@@ -476,8 +477,9 @@ describe.concurrent("direct messages", () => {
   test("do not reach a person who left the server: the other side is notified in the channel", async (context) => {
     const story = await awaitingAnnaAlone(context);
     const [{ id: guild } = { id: "" }] = (await story.lobby.state()).guilds;
-    await story.lobby.ask("DELETE", `/guilds/${guild}/members/Anna`);
     await story.say("Ben", "/game pace most:2");
+    await story.press("Anna", "Agree");
+    await story.lobby.ask("DELETE", `/guilds/${guild}/members/Anna`);
     await story.wait("25h");
     await story.wait("25h");
     await story.wait("49h");
@@ -530,13 +532,15 @@ describe.concurrent("the pace of reminders", () => {
     const before = await head(story);
     expect((await story.say("Chris", "/game pace first:1")).isPrivate).toBe(true);
     expect(await head(story)).toEqual(before);
-    const changed = await story.say("Ben", "/game pace first:1 most:0 away:others");
+    await story.say("Ben", "/game pace first:1 most:0 away:others");
+    const changed = await story.press("Anna", "Agree");
     expect(changed.text).toContain("**First reminder**: 24 hours → **1 hour**");
     expect((await story.say("Dora", "/log")).text).toContain("First reminder");
     expect((await story.say("Dora", "/game pace")).text).toContain("Nobody is reminded in this game.");
     await pass(story, 30);
     expect(await reminders(story)).toEqual([]);
     await story.say("Ben", "/game pace most:3");
+    await story.press("Anna", "Agree");
     await story.wait("1m");
     expect(await reminders(story)).toHaveLength(1);
   });

@@ -185,6 +185,7 @@ describe("archiving a game", () => {
 
   test("stops its reminders, and it does not count as running", async () => {
     await story.say("Anna", "/game pace first:1");
+    await story.press("Ben", "Agree");
     await story.say("Anna", "/game archive");
     for (let step = 0; step < 15; step += 1) await story.wait("9m");
     const titles = (await story.cards()).map(({ title }) => title);
@@ -202,9 +203,10 @@ describe("archiving a game", () => {
 test("a deleted channel lets any player move the game to another one", async () => {
   await openRoom("elsewhere");
   const { id } = await story.game();
+  await story.say("Anna", "/game pace first:1 repeat:1");
+  await story.press("Ben", "Agree");
   await story.wait("1s");
   await story.lobby.ask("PATCH", `/channels/${story.channel()}`, { botMaySend: false, botMayView: false });
-  await story.say("Anna", "/game pace first:1 repeat:1");
   for (let step = 0; step < 15; step += 1) await story.wait("9m");
   const moved = await story.say("Ben", `/game move game:${id}`, "elsewhere");
   expect(moved.text).toContain("Now in <#");
@@ -275,6 +277,7 @@ describe("a creator who plays and archives or moves the game", () => {
   test("neither ends the other's patience nor the game before the other has followed", async () => {
     await openRoom("elsewhere");
     await story.say("Anna", "/game pace first:1 repeat:1 most:1");
+    await story.press("Ben", "Agree");
     await story.say("Anna", "/done over:true");
     await story.say("Anna", "/game move channel:#elsewhere");
     for (let day = 0; day < 14; day += 1) await story.wait("24h");
