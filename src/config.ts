@@ -18,13 +18,13 @@ export interface Config {
   shards?: number;
   /** URL of the store, such as `sqlite:///var/lib/bot/games.sqlite`. */
   storeUrl: string;
-  /** The key of sealed texts, 64 hex digits. */
+  /** The key of sealed texts, 64 hex digits; that of a file in `dataDir` if left out. */
   sealKey?: string;
   /** Earlier keys of sealed texts. */
   oldSealKeys: string[];
   /** An absolute path. */
   dataDir: string;
-  /** True if the data folder is used: for games, or by the sandbox. */
+  /** True if the data folder is used: for games, for the key of sealed texts, or by the sandbox. */
   keepsFiles: boolean;
   /** Port of the sandbox; 0 for any free one. */
   port: number;
@@ -151,6 +151,16 @@ const consistent = shape
     message: "is set without SEAL_KEY; write the key of new texts to SEAL_KEY",
     when: ({ issues }) => issues.every(({ path }) => !String(path?.[0]).startsWith("SEAL_")),
   })
+  .refine(
+    ({ DISCORD_TOKEN: text, STORE_URL: url, SEAL_KEY: key }) =>
+      text === undefined || key !== undefined || url === undefined || !isPostgres(url),
+    {
+      path: ["SEAL_KEY"],
+      message:
+        "is not set, and processes with PostgreSQL share it; write the output of `openssl rand -hex 32`",
+      when: ({ issues }) => issues.every(({ path }) => !/^(SEAL|STORE)_/.test(String(path?.[0]))),
+    },
+  )
   .refine(({ DISCORD_TOKEN: text, DISCORD_API_URL: url }) => text === undefined || isTokenFor(url, text), {
     path: ["DISCORD_TOKEN"],
     message: "is not a bot token; reset it on the Bot page of the Developer Portal, and paste the new one",
@@ -216,7 +226,7 @@ export function readConfig(env: Record<string, string | undefined> = environment
     storeUrl: url,
     oldSealKeys: rest.SEAL_KEY_OLD,
     dataDir,
-    keepsFiles: DISCORD_TOKEN === undefined || rest.STORE_URL === undefined,
+    keepsFiles: DISCORD_TOKEN === undefined || rest.STORE_URL === undefined || SEAL_KEY === undefined,
     port: rest.PORT,
     ...given({ healthPort: rest.HEALTH_PORT, shards: rest.SHARDS }),
     healthHost: rest.HEALTH_HOST,
@@ -235,6 +245,11 @@ export function readStorePlace(
   const { STORE_URL, DATA_DIR } = env;
   const { dataDir, storeUrl: url } = readConfig({ STORE_URL, DATA_DIR });
   return { dataDir, storeUrl: url };
+}
+
+function isPostgres(url: string): boolean {
+  const target = parseStoreUrl(url);
+  return "kind" in target && target.kind === "postgres";
 }
 
 function isWebUrl(text: string): boolean {

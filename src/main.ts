@@ -24,7 +24,7 @@ import { makeFolder, GAMES } from "./hosting/data-folder.ts";
 import { endWithFaults } from "./hosting/end-with-faults.ts";
 import { createLog, type PinoLog } from "./log.ts";
 import { type LoginPlace, openPlace } from "./hosting/place.ts";
-import { ownSealKey } from "./hosting/seal-key.ts";
+import { openSealKey } from "./hosting/seal-key.ts";
 
 /** Time limit for the message in progress when the bot stops, in milliseconds; leaves 3 seconds for the rest. */
 const MAX_FOR_WATCH = 1000;
@@ -40,12 +40,12 @@ const PERMANENT_FAILURE = 78;
 
 const SANDBOX = "this is the sandbox, a stand-in for Discord on this machine: DISCORD_TOKEN is not set";
 
-/**
- * The key of sealed texts. On Discord the owner keeps it, so that it cannot get lost unnoticed; the sandbox has
- * its own.
- */
-function sealKeyOf({ sealKey, token, dataDir }: Config): string | undefined {
-  return sealKey ?? (token === undefined ? ownSealKey(dataDir) : undefined);
+/** The key of sealed texts. On Discord, logs the file that belongs to the backup. */
+function sealKeyOf(config: Config, log: PinoLog): string {
+  const { key, path } = openSealKey(config);
+  if (path !== undefined && config.token !== undefined)
+    log.info({ path }, "secrets are encrypted with the key in this file: back it up, apart from the games");
+  return key;
 }
 
 /** Why the bot cannot continue, and its exit code. */
@@ -127,7 +127,7 @@ async function start(config: Config, log: PinoLog): Promise<RunningBot> {
   const place = { ...there, clock: commonClock(there.clock, store.leases()) };
   const discord = openClient(place);
   const names = new SeenNames(new DiscordApi(discord));
-  const keys = { sealKey: sealKeyOf(config), oldSealKeys: config.oldSealKeys };
+  const keys = { sealKey: sealKeyOf(config, log), oldSealKeys: config.oldSealKeys };
   const context = openContext({ systems, languages, store, ...keys, names, log });
   const health = await openHealth(config, context, log);
   const setup = { ...place, discord, commands: [...commands], presses, context, log, dice: facesOf(systems) };

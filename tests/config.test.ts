@@ -146,6 +146,14 @@ describe("configuration", () => {
     expect(faults[0]).toMatch(new RegExp(`^${name} .*(write|paste|leave)`));
   });
 
+  test("PostgreSQL needs a key on Discord, because its processes share it", () => {
+    const there = { DISCORD_TOKEN: "any", DISCORD_API_URL: "http://127.0.0.1:4000/api" };
+    const STORE_URL = "postgres://bot:pass-word@db/games";
+    expect(faultsOf({ ...there, STORE_URL })).toEqual([expect.stringMatching(/^SEAL_KEY is not set.*write/)]);
+    expect(readConfig({ STORE_URL }).keepsFiles).toBe(true);
+    expect(readConfig({ ...there, STORE_URL: "sqlite://x.sqlite" }).keepsFiles).toBe(true);
+  });
+
   test("an invalid old key is named, and not shown", () => {
     const faults = faultsOf({ SEAL_KEY: "5ea1".repeat(16), SEAL_KEY_OLD: `${"01d1".repeat(16)},hush` });
     expect(faults).toEqual([

@@ -7,6 +7,7 @@ import { backUpSqlite } from "#store/sqlite/copy.ts";
 import { readStoreUrl } from "#store/store-url.ts";
 import { readStorePlace } from "../config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
+import { sealKeyPath } from "./seal-key.ts";
 
 const USAGE = "usage: npm run backup -- [folder] [--keep 7]";
 
@@ -73,6 +74,8 @@ try {
   if (folder === undefined && !existsSync(dataDir)) mkdirSync(dataDir);
   const into = resolve(folder ?? join(dataDir, "backups"));
   say(`Saved ${await backUp(storeUrl, into)}.`);
+  const key = sealKeyPath(dataDir);
+  if (existsSync(key)) say(`Keep a copy of ${key} elsewhere, too: only it opens the secrets in this backup.`);
   const backups = readdirSync(into).filter((name) => NAME.test(name));
   for (const name of keep === undefined ? [] : backups.toSorted().slice(0, -keep)) {
     rmSync(join(into, name));

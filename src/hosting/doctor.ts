@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import {
   type APIGatewayBotInfo,
@@ -25,6 +25,7 @@ import { faultLines } from "#cards/dice/verification.ts";
 import { english } from "#words/languages.ts";
 import { type Config, readConfig } from "../config.ts";
 import { endWithFaults } from "./end-with-faults.ts";
+import { readSealKey, sealKeyPath } from "./seal-key.ts";
 
 /** Largest difference from Discord's clock, in milliseconds. The bot computes a press's age by its own clock. */
 const MAX_OFF = 20_000;
@@ -165,6 +166,17 @@ function examineClock(theirs: number): void {
   return say("MEND", "clock", `it is ${how}: synchronize it, such as with timedatectl set-ntp true`);
 }
 
+function examineSealKey(config: Config): void {
+  const known = readSealKey(config);
+  if (known === undefined)
+    return say("", "seal key", `none yet: the first start writes ${sealKeyPath(config.dataDir)}`);
+  const { path } = known;
+  if (path === undefined) return say("ok", "seal key", "SEAL_KEY is set");
+  if (process.platform !== "win32" && (statSync(path).mode & 0o077) !== 0)
+    return say("MEND", "seal key", `other users can read ${path}: run chmod 600 on it`);
+  return say("ok", "seal key", `in ${path}; back it up, apart from the games`);
+}
+
 /**
  * Checks configuration, store and Discord, with remedies: `npm run doctor`; with `-- --logs` also verifies every
  * game's log.
@@ -173,9 +185,9 @@ try {
   const config = readConfig();
   say("ok", "configuration", "all values are valid");
   if (config.token === undefined) say("", "token", "DISCORD_TOKEN is not set: the bot plays in its sandbox");
-  else if (config.sealKey === undefined) say("", "SEAL_KEY", "not set: `/seal` and private notes are off");
   await examineStore(config.storeUrl);
   if (config.token !== undefined) await examineDiscord(config);
+  examineSealKey(config);
 } catch (error) {
   if (!(error instanceof DataError)) endWithFaults(error);
   else for (const fault of error.faults) say("MEND", "configuration", fault);

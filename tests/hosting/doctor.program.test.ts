@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -10,6 +10,7 @@ import { Client } from "pg";
 import { fillStore } from "../../bench/fill.ts";
 import { findPostgres } from "../store/servers.ts";
 import { commitOf } from "../store/samples.ts";
+import { openSealKey } from "../../src/hosting/seal-key.ts";
 import { QUICKLY } from "../support/processes/quick-start.ts";
 import { run, type Variables } from "./support.ts";
 
@@ -51,8 +52,16 @@ describe("Discord and a SQLite file", () => {
     expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/All is well\.\n$/) });
     for (const thing of ["configuration", "token", "clock", "gateway", "permissions", "installs"])
       expect(about(thing)).toContain("ok");
+    expect(about("seal key")).toEqual([""]);
     expect({ store: about("store"), logs: about("logs") }).toEqual({ store: [""], logs: [] });
     expect(readdirSync(discord["DATA_DIR"]!)).toEqual([]);
+  });
+
+  test("a key file that other users can read is a failure", async () => {
+    openSealKey({ dataDir: discord["DATA_DIR"]! });
+    expect((await examined(discord)).about("seal key")).toEqual(["ok"]);
+    chmodSync(join(discord["DATA_DIR"]!, "seal.key"), 0o644);
+    expect((await examined(discord)).about("seal key")).toEqual(["MEND"]);
   });
 
   test("each invalid value is a failure in one line", async () => {
@@ -166,7 +175,7 @@ test.skipIf(postgres.missing || postgres.given)(
   async () => {
     const server = await postgres.create();
     onTestFinished(() => server.remove());
-    const at = { ...discord, STORE_URL: server.url };
+    const at = { ...discord, STORE_URL: server.url, SEAL_KEY: "5ea1".repeat(16) };
     const store = await openStore(server.url);
     expect((await examined(at)).about("store")).toEqual(["ok"]);
     await store.close();

@@ -134,7 +134,12 @@ test.skipIf(postgres.missing || postgres.given)(
     onTestFinished(() => server.remove());
     onTestFinished(() => sandbox.close());
     const discord = { DISCORD_TOKEN: sandbox.token, DISCORD_API_URL: sandbox.apiUrl };
-    const bot = new Program("main.ts", { ...discord, STORE_URL: server.url, HEALTH_PORT: "0" });
+    const bot = new Program("main.ts", {
+      ...discord,
+      STORE_URL: server.url,
+      SEAL_KEY: "5ea1".repeat(16),
+      HEALTH_PORT: "0",
+    });
     onTestFinished(async () => void (await bot.stop()));
     await bot.until('"ready"');
     const health = bot.found(HEALTH);
