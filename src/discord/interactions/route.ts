@@ -57,13 +57,13 @@ function pressRoute(interaction: KnownInteraction, customId: string, services: S
     ? typedRoute(press, input, services.commands)
     : handlerRoute(press, input, services.presses);
   if (route === undefined) return undefined;
-  const { ask, run } = route;
+  const { ask } = route;
   const asks = ask !== undefined && interaction.type === InteractionType.MessageComponent;
   const inSight = (context: Context, call: Call) => needSight(context, call, AWAY_FROM_GAME.has(press.kind));
   return {
     ...route,
     ask: asks ? async (context, call) => inSight(context, call).then(() => ask(context, call)) : undefined,
-    run: async (context, call) => inSight(context, call).then(() => run(context, call)),
+    run: async (context, call) => inSight(context, call).then(() => route.run(context, call)),
   };
 }
 

@@ -144,13 +144,17 @@ export async function shownTo(context: Context, call: Call, reply: Reply): Promi
  * unless they have taken part in the game or follow it. `isAdvert`: the button may be outside of the game's channel.
  */
 export async function needSight(context: Context, call: Call, isAdvert: boolean): Promise<void> {
-  const game = call.game === undefined ? undefined : (await context.games.glance(call.game))?.game;
-  if (game === undefined || game.channel === call.channel || roleOf(game, call.user.id).hasPart) return;
-  const ties = await context.store.tiesOf(call.user.id);
-  if (ties.some((tie) => tie.game === game.id)) return;
-  if (game.guild === call.guild && isAdvert) return;
-  const visible = game.guild === call.guild ? await call.maySee?.([game.channel]) : undefined;
-  if (visible?.has(game.channel) !== true) throw new RuleError("refuse-game-gone");
+  const game = call.game === undefined ? undefined : await gameNamed(context, call);
+  if (game === undefined || game.channel === call.channel) return;
+  if (await isTied(context, game, call.user.id)) return;
+  const isHere = game.guild === call.guild;
+  if (isHere && (isAdvert || (await call.maySee?.([game.channel]))?.has(game.channel) === true)) return;
+  throw new RuleError("refuse-game-gone");
+}
+
+/** True for users who take or took part in a game, or follow it. */
+async function isTied({ store }: Context, game: Game, user: string): Promise<boolean> {
+  return roleOf(game, user).hasPart || (await store.tiesOf(user)).some((tie) => tie.game === game.id);
 }
 
 /** Refuses a press on a card in a channel that the game has left. The refusal names the game's channel. */
