@@ -189,9 +189,10 @@ test("only the umpire reveals a unit whose group is hidden from its player, toge
   expect(await world.text(await world.presses("chris", { kind: "revealUnit", id }))).toMatch(/Tiger.*Lynx/);
 });
 
-test("units that an umpire of one side hides for it are seen by that side", async () => {
+test("units that an umpire hides for a side are seen by that side", async () => {
   world = await worldOf("mission-command", false);
-  await world.presses("anna", { kind: "accept", umpire: PEOPLE.una.id });
+  for (const who of ["anna", "ben"] as const)
+    await world.presses(who, { kind: "accept", umpire: PEOPLE.una.id });
   const side = (await world.game())?.seats.find(({ user }) => user === PEOPLE.anna.id)?.side;
   await world.must("una", "unit", { sub: "add", name: "Wolf", kind: "group", side, hidden: true });
   expect(await ourSide("anna")).toContain("Wolf");
