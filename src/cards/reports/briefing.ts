@@ -29,6 +29,7 @@ const MOST_TEXT = 1600;
 const LEAST_NEWS = 400;
 const MOST_TRACKS = 600;
 const MOST_UNITS = 600;
+const MOST_SECRETS = 900;
 
 /** Inputs of a briefing, besides the game. */
 export interface BriefingParts {
@@ -40,6 +41,8 @@ export interface BriefingParts {
   standing: readonly string[];
   /** Number of pending private notes of those sides. */
   notes: number;
+  /** The secrets that the reader may know. */
+  secrets: readonly Block[];
   /** True outside of the game's channel. */
   isAway: boolean;
 }
@@ -114,6 +117,14 @@ function part(title: string, lines: readonly string[]): Block[] {
   return lines.length === 0 ? [] : paragraph(`__${title}__`, ...lines);
 }
 
+/** The texts of the secrets, without their menus and buttons. */
+function secretsText(secrets: readonly Block[]): string {
+  const texts = secrets.flatMap((block) =>
+    block.kind === "text" || block.kind === "note" ? block.text.replace(/^-# /, "") : [],
+  );
+  return shortened(texts.join("\n"), MOST_SECRETS);
+}
+
 function wayOn(book: Rulebook, { isAway, waits, user, standing, notes }: BriefingParts, game: Game): Block {
   if (isAway) return { kind: "text", text: book.say("briefing-away", { channel: game.channel }) };
   const isOthers = waits.some(({ people }) => people.some((person) => person.user !== user));
@@ -127,9 +138,11 @@ function wayOn(book: Rulebook, { isAway, waits, user, standing, notes }: Briefin
     buttonFor({ kind: "standing", side }, book.say("passing-standing"), "primary"),
   );
   const left: Button = buttonFor({ kind: "notes" }, book.say("notes-open"));
+  const isSeated = roleOf(game, user).seats.length > 0;
+  const own = isSeated ? [buttonFor({ kind: "ourSide" }, book.say("secret-our-side"))] : [];
   return {
     kind: "buttons",
-    buttons: [...orders, ...buttons, ...(notes === 0 ? [] : [left]), ...(isOthers ? [nudge] : [])],
+    buttons: [...orders, ...buttons, ...own, ...(notes === 0 ? [] : [left]), ...(isOthers ? [nudge] : [])],
   };
 }
 
@@ -146,7 +159,8 @@ export function briefingCard(book: Rulebook, game: Game, briefed: BriefingParts)
   const open = firstThatFit(book, openLines(book, game), MOST_TRACKS);
   const tracks = firstThatFit(book, trackLines(book, game), MOST_TRACKS);
   const limits = limitLines(book, game);
-  const used = [...open, ...tracks, ...limits, units].join("").length;
+  const secrets = secretsText(briefed.secrets);
+  const used = [...open, ...tracks, ...limits, units, secrets].join("").length;
   const room = Math.max(LEAST_NEWS, Math.min(MOST_NEWS, MOST_TEXT - used));
   return {
     title: book.say("briefing-title", { game: plain(game.title) }),
@@ -158,10 +172,13 @@ export function briefingCard(book: Rulebook, game: Game, briefed: BriefingParts)
       ...part(book.say("briefing-tracks"), tracks),
       ...part(book.say("briefing-limits"), limits),
       ...part(book.say("briefing-units"), units === "" ? [] : [units]),
+      ...part(book.say("secret-our-side"), secrets === "" ? [] : [secrets]),
       ...part(book.say("briefing-news"), newsLines(book, game, entries, room)),
       ...part(book.say("passing-standing"), standing.length === 0 ? [] : [book.say("standing-asked")]),
       ...part(book.say("notes-title"), notes === 0 ? [] : [book.say("briefing-notes", { count: notes })]),
-      ...(roleOf(game, user).sidesIn(book).length === 0 ? [] : umpireNote(book, game)),
+      ...(game.status === "ended" || roleOf(game, user).sidesIn(book).length === 0
+        ? []
+        : umpireNote(book, game)),
       wayOn(book, briefed, game),
       ...smallPrint(book.say("briefing-foot", { system: book.title, n: String(game.head.n) })),
     ],

@@ -19,6 +19,7 @@ import { decide } from "#rules/decide.ts";
 import { stalledSides } from "../pace/stalled.ts";
 import { halfDone } from "../running/commit-surely.ts";
 import type { Running } from "../running/running.ts";
+import { partsOfSide } from "./our-side.ts";
 
 /** Maximum number of entries that a briefing reads. */
 const LOOKED_AT = 80;
@@ -117,7 +118,8 @@ export async function briefing(context: Context, call: Call): Promise<Reply> {
   throw new RuleError("refuse-briefing");
 }
 
-async function brief(context: Context, call: Call, { game, system }: Running): Promise<Reply> {
+async function brief(context: Context, call: Call, running: Running): Promise<Reply> {
+  const { game, system } = running;
   const from = Math.max(1, game.head.n - LOOKED_AT + 1);
   const entries = sinceLastTurn(game, await context.games.entries(game, from, game.head.n));
   const { waits } = await context.games.paceOf(game);
@@ -138,6 +140,7 @@ async function brief(context: Context, call: Call, { game, system }: Running): P
     entries,
     standing,
     notes: notes.length,
+    secrets: (await partsOfSide(context, running, call)).flatMap(({ lists }) => lists),
     isAway,
   });
 }

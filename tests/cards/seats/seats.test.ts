@@ -24,6 +24,7 @@ const brief = (game: Game, entries: RandomPlay["entries"] = [], system = lhy, is
     entries,
     standing: ["axis"],
     notes: 2,
+    secrets: [{ kind: "text", text: "Tigers\n".repeat(300) }],
     isAway,
   });
 
