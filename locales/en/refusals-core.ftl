@@ -653,6 +653,8 @@ refuse-order-some-left =
        *[singular] has
     } { $track }, so this cannot be. `/track track:{ $key }` corrects the count.
 refuse-no-such-name-here = { $name } is not on the list now. `/phase` shows what is left to roll for.
+# The reason why a tracked unit cannot take a check now.
+refuse-unit-barred = { $unit }: { $why } For an exception, roll without naming the unit.
 refuse-no-such-way = You cannot carry that order out by { $option }. `/done` takes { $written }.
 
 ## Steps without anything to roll for

@@ -105,10 +105,18 @@ function refuseMissing({ check, answers }: ResolvedCheck): void {
   if (missing !== undefined) throw new RuleError("refuse-answers-missing", { check, missing });
 }
 
+/** Refuses a unit that cannot take the check now. */
+function refuseBarred({ unit, barred }: ResolvedCheck): void {
+  if (unit === undefined || barred === undefined) return;
+  const why = textOfThing(barred, "why", barred.why);
+  throw new RuleError("refuse-unit-barred", { unit: quoted(unit.name), why });
+}
+
 /** Declares a check with its current figures, modifiers and odds. Refuses missing and impossible inputs. `more`: other facts. */
 export function declare(resolved: ResolvedCheck, more: Partial<Declaration> = {}): Declaration {
   const { system, check, inputs, answers, unit, taker, isOutOfPhase } = resolved;
   refuseMissing(resolved);
+  refuseBarred(resolved);
   refuseImpossible(resolved);
   refuseReachOf(resolved);
   const modifiers = resolved.counted.map((count) => addedBy(resolved, count));

@@ -31,10 +31,14 @@ export function factsOf(system: System, game: Game, check: Check, wanted: string
   const { side, unit } = unitsIn(game).named(system, wanted);
   refuseKind(system, check, unit);
   const has = (of: typeof unit, id: string) => system.kindOfUnit(of).states.some((state) => state.id === id);
+  const owner = unit.of === undefined ? undefined : unitsIn(game).find(side, unit.of);
   return {
     side,
     name: unit.name,
-    state: (id) => (has(unit, id) ? system.unitState(unit, id) : undefined),
+    state: (id) => {
+      const having = [unit, ...(owner === undefined ? [] : [owner])].find((each) => has(each, id));
+      return having === undefined ? undefined : system.unitState(having, id);
+    },
     members: (id) =>
       unitsIn(game)
         .elementsOf(side, unit.name)

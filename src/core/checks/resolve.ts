@@ -1,6 +1,6 @@
 import { quoted } from "../names/index.ts";
 import { RuleError } from "../errors.ts";
-import type { Check, Modifier, Question } from "../schema/index.ts";
+import type { Check, Modifier, Question, UnitBar } from "../schema/index.ts";
 import type { System } from "../system/index.ts";
 import { outOfReach, resolveAnswers } from "./answers/answers.ts";
 import {
@@ -18,6 +18,23 @@ import { countingIn, demandsBroken } from "./answers/circumstances.ts";
 function isOutOfPhase({ phases }: Check, { moment }: CheckSurroundings, side: string | undefined): boolean {
   if (phases === undefined || moment === undefined) return false;
   return !phases.some((each) => isNow(each, moment, side));
+}
+
+/** The first reason of the check's data that bars its unit now; undefined if there is none. */
+function barOf(
+  { unit: taking }: Check,
+  { unit, moment }: CheckSurroundings,
+  counted: readonly ModifierCount[],
+): UnitBar | undefined {
+  if (unit === undefined) return undefined;
+  const counting = countingIn(counted);
+  return taking?.refuses?.find(
+    ({ state, is, now, with: added, without }) =>
+      (state === undefined || is?.includes(unit.state(state) ?? "") === true) &&
+      (now === undefined || (moment !== undefined && isNow(now, moment, unit.side))) &&
+      (added === undefined || counting.includes(added)) &&
+      (without === undefined || !counting.includes(without)),
+  );
 }
 
 /** Refuses a modifier that is reserved for certain units, unless this unit is one of them. */
@@ -55,17 +72,19 @@ export function resolve(
     modifiers: countingIn(chosen),
   });
   const answers = resolveAnswers(system, check, { ...given, ...known });
+  const counted = countedOf({ check, answers, chosen }, unit);
   return {
     system,
     inputs: { ...inputs, answers: given },
     check,
     answers,
     chosen,
-    counted: countedOf({ check, answers, chosen }, unit),
+    counted,
     settled: Object.keys(known),
     missing: settings === undefined ? [] : settingsMissing(system, check, given, settings),
     taker,
     unit,
+    barred: barOf(check, surroundings, counted),
     isOutOfPhase: isOutOfPhase(check, surroundings, taker),
   };
 }

@@ -61,7 +61,7 @@ function takersAround(data: GameData, place: DataPlace): Set<string> {
 
 /**
  * The states of units that a place may name: those of the enclosing kind, of the unit that takes the check, or of all
- * units.
+ * units. What bars a unit from a check may also name the states of the unit to which it belongs.
  */
 function statesAround(data: GameData, place: DataPlace): readonly UnitState[][] | undefined {
   const { kinds } = data;
@@ -70,7 +70,10 @@ function statesAround(data: GameData, place: DataPlace): readonly UnitState[][] 
   if (top === "units") return [place.around("states") as UnitState[]];
   if (top === "checks" || top === "modifiers" || top === "questions") {
     const takers = takersAround(data, place);
-    return kinds.filter(({ id }) => takers.has(id)).map((kind) => kind.states);
+    const owners = place.path.includes("refuses") ? kinds : [];
+    return kinds
+      .filter(({ id }) => takers.has(id))
+      .map(({ states: own, of }) => [...own, ...(owners.find(({ id }) => id === of)?.states ?? [])]);
   }
   const named = place.around("units") ?? place.around("kind");
   if (named === undefined) return [kinds.flatMap((kind) => kind.states)];

@@ -70,6 +70,29 @@ describe("overwatch", () => {
   });
 });
 
+describe("a shot of an element that is named is refused", () => {
+  const OPPORTUNITY = [{ id: "opportunity-fire", times: 1 }];
+
+  test.each([
+    ["ceases fire", "reaction", "retire", "obey"],
+    ["retreats", "retreating", "retreating", "no"],
+    ["is routed", "retreating", "routed", "no"],
+  ])("while its group %s", (_, state, value, usual) => {
+    const barred = given(listed).when(set("A Company", state, value), ann);
+    barred.when(shoot(), ann).thenRefused("refuse-unit-barred", /"Gun"/);
+    const { unit: _unit, ...unnamed } = shoot();
+    expect(barred.when(unnamed, { ...ann, dice: [20] }).refusal).toBeNull();
+    const free = barred.when(set("A Company", state, usual), ann);
+    expect(free.when(shoot(), { ...ann, dice: [20] }).refusal).toBeNull();
+  });
+
+  test("as opportunity fire without overwatch", () => {
+    given(listed).when(shoot(OPPORTUNITY), ann).thenRefused("refuse-unit-barred");
+    const ready = given(listed).when(set("Gun", "overwatch", "yes"), ann);
+    expect(ready.when(shoot(OPPORTUNITY), { ...ann, dice: [20] }).refusal).toBeNull();
+  });
+});
+
 describe("already routed", () => {
   const test1 = mc.check("reaction-test");
   const offered = (game?: typeof listed) => {

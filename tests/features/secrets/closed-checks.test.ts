@@ -35,7 +35,7 @@ async function opened() {
 
 describe("a closed check that lacks answers", () => {
   test("asks for them by a form, and rolls with them in secret", async () => {
-    const wish = { ...SHOT, modifiers: "opportunity fire", times: 3, secret: true };
+    const wish = { ...SHOT, modifiers: "firer was under HE", times: 3, secret: true };
     const { press, form } = await asked("ben", wish);
     const required = form.fields.filter((field) => "required" in field && field.required);
     expect(required.map(({ id }) => id)).toEqual(["weapon", "range"]);
@@ -47,7 +47,7 @@ describe("a closed check that lacks answers", () => {
     expect(JSON.stringify(await world.game())).not.toContain("Tiger");
     const declaration = await opened();
     expect(declaration).toMatchObject({ rolls: 3, answers: { range: 40 }, side: world.sideOfBen });
-    expect(declaration?.modifiers.map(({ id }) => id)).toEqual(["opportunity-fire", "target-in-wire"]);
+    expect(declaration?.modifiers.map(({ id }) => id)).toEqual(["target-in-wire", "firer-under-he"]);
   });
 
   test("stays blind to the user who fills in the form, which says so", async () => {

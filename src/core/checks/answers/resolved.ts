@@ -1,4 +1,4 @@
-import type { Check, Modifier, Declaration } from "../../schema/index.ts";
+import type { Check, Modifier, Declaration, UnitBar } from "../../schema/index.ts";
 import type { System } from "../../system/index.ts";
 import type { Answers } from "./answers.ts";
 
@@ -28,7 +28,7 @@ export interface CheckInputs extends Pick<Declaration, "check" | "answers"> {
 export interface UnitFacts {
   side: string;
   name: string;
-  /** Value of a state; undefined if the unit has no such state. */
+  /** Value of a state of the unit, or else of the unit to which it belongs; undefined if neither has it. */
   state(id: string): string | number | undefined;
   /** Number of members whose state is not 0. */
   members(state: string): number;
@@ -59,6 +59,8 @@ export interface ResolvedCheck {
   /** The side that takes the check; undefined if it is open. */
   taker: string | undefined;
   unit: UnitFacts | undefined;
+  /** The reason why the unit cannot take the check now; undefined if it can. */
+  barred: UnitBar | undefined;
   /** True if the check does not belong to the position of the game. */
   isOutOfPhase: boolean;
 }

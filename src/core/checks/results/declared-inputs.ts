@@ -27,6 +27,7 @@ export function resolvedAs(system: System, declaration: Declaration): ResolvedCh
     missing: [],
     taker: takerOf(declaration),
     unit: undefined,
+    barred: undefined,
     isOutOfPhase: declaration.outOfPhase === true,
   };
 }

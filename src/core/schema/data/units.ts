@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dataText, id, name, ref, rule, sources } from "./primitives.ts";
+import { naming } from "./references.ts";
 
 const shared = {
   id,
@@ -40,6 +41,23 @@ export const numberState = z.strictObject({
 /** A state of a unit: one of several choices, or a number. */
 const unitState = z.union([choiceState, numberState]);
 export type UnitState = z.infer<typeof unitState>;
+
+/** Value of a state. */
+export const stateValue = naming(z.union([z.string(), z.number()]), "state value", { of: "state" });
+
+/**
+ * Bars a unit from a check if all parts are true: a state of the unit, or of the unit to which it belongs; the position;
+ * a modifier that counts (`with`) or does not (`without`).
+ */
+export const unitBar = z.strictObject({
+  state: ref("state").optional(),
+  is: z.array(stateValue).min(1).optional(),
+  now: z.strictObject({ phase: ref("phase"), role: ref("side or role").optional() }).optional(),
+  with: ref("modifier").optional(),
+  without: ref("modifier").optional(),
+  why: dataText,
+});
+export type UnitBar = z.infer<typeof unitBar>;
 
 /** A kind of unit. With `of`, each unit belongs to a unit of that kind, as an element belongs to its group. */
 export const unitKind = z.strictObject({
