@@ -2,6 +2,7 @@ import { RuleError } from "#core/errors.ts";
 import { act } from "#games/act.ts";
 import type { Call, Handlers } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
+import { broughtUpToDate } from "#games/entries/refreshed.ts";
 import { endOrPropose } from "#games/lifecycle/ending.ts";
 import { moveGame } from "#games/lifecycle/places.ts";
 import { briefing, joinGame, showSeats, takeSeat } from "#games/seats/seats.ts";
@@ -20,16 +21,23 @@ function chosen(user: string | undefined): string {
   return user;
 }
 
-/** The current set-up card, for a user who already has the seat and presses Join on an older card. */
-async function seatedCard(context: Context, call: Call, side: string): Promise<Reply | undefined> {
-  const { book, game } = await context.games.here(call);
-  const isSeated = game.status === "setup" && playersOf(game, side).includes(call.user.id);
-  return isSeated ? { ...setupCard(book, game), redraws: true } : undefined;
+/** The current set-up card, for a user who has the seat already, or presses Join on a card older than its player. */
+async function currentSeats(
+  context: Context,
+  call: Call,
+  { side, share = false }: { side: string; share?: boolean | undefined },
+): Promise<Reply | undefined> {
+  const running = await context.games.here(call);
+  const { book, game } = running;
+  const players = playersOf(game, side);
+  if (game.status !== "setup") return undefined;
+  if (players.includes(call.user.id)) return { ...setupCard(book, game), redraws: true };
+  return players.length > 0 && !share ? broughtUpToDate(context, call, running) : undefined;
 }
 
 export const seats: Handlers<keyof typeof seatPresses> = {
-  join: async (context, call, { side }) =>
-    (await seatedCard(context, call, side)) ?? joinGame(context, call, side),
+  join: async (context, call, wanted) =>
+    (await currentSeats(context, call, wanted)) ?? joinGame(context, call, wanted.side),
   seats: showSeats,
   ourSide: (context, call) => ourSide(context, call),
   briefing,

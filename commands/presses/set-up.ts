@@ -24,16 +24,19 @@ async function setUpOver(context: Context, call: Call): Promise<Reply | undefine
 
 export const setUp: Handlers<keyof typeof setUpPresses> = {
   begin: async (context, call) => (await setUpOver(context, call)) ?? act(context, call, { do: "begin" }),
-  setting: (context, call, { setting }, [value = ""]) =>
-    act(context, call, { do: "set", changes: [{ setting, value }] }),
+  setting: async (context, call, { setting }, [value = ""]) =>
+    (await setUpOver(context, call)) ?? act(context, call, { do: "set", changes: [{ setting, value }] }),
   setup: {
     async ask(context, call, { asks }) {
       const { system, game } = await context.games.here(call);
+      // A form without fields is not opened.
+      if (game.status !== "setup") return { title: "", fields: [] };
       const form = setUpForm(bookOf(system, call.language), game, asks);
       if (form !== undefined) return form;
       throw new RuleError("refuse-setting-gone");
     },
-    run: (context, call, _, answers) => act(context, call, { do: "fill", values: { ...answers } }),
+    run: async (context, call, _, answers) =>
+      (await setUpOver(context, call)) ?? act(context, call, { do: "fill", values: { ...answers } }),
   },
   setUpCard: (context, call, { all = false }) => redrawn(context, call, all),
   async setUpDetails(context, call) {

@@ -1,6 +1,9 @@
 ## The card of a game that is set up.
 
 set-up-title = { $game } · set-up
+# In place of an old card.
+set-up-replaced = The set-up goes on in the newer card below.
+set-up-over = The game has begun. It goes on below.
 # A side, its players, and those who are invited: "🟥 **Axis** @Anna".
 set-up-side = { $square } **{ $side }** { $who }
 set-up-umpire = **Umpire** { $who }

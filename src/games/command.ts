@@ -84,12 +84,14 @@ export interface Command<Options = unknown> {
 }
 
 /** The user who acts, and where the answer goes. */
-export function actorOf({ user, now, interaction, channel, answer, keepsCard }: Call): Actor {
+export function actorOf(call: Call): Actor {
+  const { user, now, interaction, channel, answer, keepsCard, press, onPrivateCard } = call;
   return {
     by: user.id,
     at: now,
     interaction,
     answer: { channel, ...answer },
+    ...(press === undefined || onPrivateCard === true ? {} : { onCard: true }),
     ...given({ keepsCard }),
   };
 }

@@ -4,7 +4,8 @@ import { draft } from "./look-ups.ts";
 
 /** Presses about seats and the end of a game. */
 export const seatPresses = {
-  join: button("game", { side: word }),
+  /** Takes a free seat; with `share`, asks to share one. */
+  join: button("game", { side: word, share: yes }),
   seats: button("game"),
   briefing: button("game"),
   /** Accepts an invitation or an advert. `from`: current player of the seat; `n`: entry of the advert. */

@@ -56,7 +56,7 @@ function cardButtons(book: Rulebook, game: Game, all: boolean): Button[] {
     .filter(({ id }) => isShared || isFree(id))
     .map(({ id, name: side }): Button =>
       buttonFor(
-        { kind: "join", side: id },
+        { kind: "join", side: id, ...(isFree(id) ? {} : { share: true }) },
         book.say(isFree(id) ? "set-up-join" : "set-up-share", { side }),
         isFree(id) ? "primary" : "secondary",
       ),

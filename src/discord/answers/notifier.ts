@@ -1,9 +1,11 @@
 import { given } from "#core/left-out.ts";
+import { DAY } from "#core/pace/index.ts";
 import { type APIMessage, MessageType } from "discord.js";
 import type { Clock } from "#games/runtime/clock.ts";
 import { LruCache } from "#games/runtime/lru-cache.ts";
 import type {
   AnsweredInteraction,
+  CardsWith,
   FirstMessage,
   Notifier,
   RoomState,
@@ -11,17 +13,18 @@ import type {
   SendResult,
   Target,
 } from "#games/runtime/notifier.ts";
+import { encodePress } from "#cards/presses/codec.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import { isRetryable, classify, outcomeOf, troubleOf, type Trouble } from "../api/errors.ts";
-import { deliveryMark, nonceOf } from "../messages/marks.ts";
+import { deliveryMark, type Marks, nonceOf } from "../messages/marks.ts";
 import { Searches } from "../messages/searches.ts";
 import { withRetries } from "../api/retry.ts";
-import { type DrawingTools, drawMessage } from "../messages/draw-message.ts";
+import { type DrawingTools, drawMessage, withMarks } from "../messages/draw-message.ts";
 import { asEdit, isEphemeral } from "./replaceable.ts";
 import { TOKEN_LIFE } from "./answer.ts";
 import { pause } from "../pause.ts";
-import { timeOf } from "../messages/find-marked.ts";
+import { idAt, marksIn, timeOf } from "../messages/find-marked.ts";
 import { updateRoom, openPost, openThread, roomFault } from "./rooms.ts";
 
 interface NotifierParts extends DrawingTools {
@@ -100,13 +103,35 @@ export class DiscordNotifier implements Notifier {
     }
   }
 
-  async redraw(channel: string, message: string, reply: Reply): Promise<SendResult> {
+  redraw(channel: string, message: string, reply: Reply): Promise<SendResult> {
+    return this.#redraw(channel, message, reply);
+  }
+
+  /** Redraws a message. With `marks`, it remains the delivery that it was. */
+  async #redraw(channel: string, message: string, reply: Reply, marks: Marks = {}): Promise<SendResult> {
     const { api } = this.#parts;
     return this.#outcomeOf({ channel, message }, async () => {
-      const outgoing = await drawMessage(reply, message, this.#parts);
+      const outgoing = withMarks(await drawMessage(reply, message, this.#parts), marks);
       await this.#inOpenThread(channel, () => api.edit(channel, message, outgoing));
       return { channel, message };
     });
+  }
+
+  async replaceCards(channel: string, cards: CardsWith, reply: Reply): Promise<boolean> {
+    const { press, game, before = idAt(this.#parts.clock() + DAY), except } = cards;
+    const control = JSON.stringify(encodePress(press, { of: { game, revision: 0 } }));
+    let old: APIMessage[] = [];
+    const trouble = await this.#troubleWith({ channel }, async (api) => {
+      old = (await api.messages(channel)).filter(
+        ({ id, components }) =>
+          id !== except && BigInt(id) < BigInt(before) && JSON.stringify(components ?? []).includes(control),
+      );
+    });
+    if (isRetryable(trouble)) return false;
+    const redrawn = await Promise.all(
+      old.map((message) => this.#redraw(channel, message.id, reply, marksIn(message))),
+    );
+    return redrawn.every(({ outcome }) => outcome !== "pending");
   }
 
   async replaceAnswer(interaction: AnsweredInteraction, reply: Reply): Promise<void> {

@@ -1,8 +1,9 @@
+import { ComponentType } from "discord.js";
 import type { Log } from "#games/runtime/log.ts";
 import type { PictureRenderer } from "#games/workers/picture-renderer.ts";
 import { hasSymbols } from "#cards/dice/faces.ts";
 import type { Block, Reply } from "#cards/reply.ts";
-import { deliveryMark } from "./marks.ts";
+import { areOwn, deliveryMark, type Marks } from "./marks.ts";
 import { render, type RenderedMessage, type SymbolOf } from "./render.ts";
 import { given } from "#core/left-out.ts";
 
@@ -69,4 +70,16 @@ export async function drawMessage(reply: Reply, seed: string, tools: DrawingTool
     ...given({ delivery: reply.delivery }),
     seed,
   };
+}
+
+/** The message with the marks of an earlier delivery. */
+export function withMarks(message: OutgoingMessage, marks: Marks): OutgoingMessage {
+  if (!areOwn(marks)) return message;
+  const { id, entry } = marks;
+  const components = message.body.components.map((part) => {
+    if (part.type !== ComponentType.Container) return part;
+    const [first, ...others] = part.components;
+    return { ...part, ...given({ id }), components: [{ ...first!, ...given({ id: entry }) }, ...others] };
+  });
+  return { ...message, body: { ...message.body, components } };
 }

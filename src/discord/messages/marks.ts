@@ -34,6 +34,11 @@ export interface Marks {
   entry?: number | undefined;
 }
 
+/** True for the marks of a delivery, rather than ids that Discord has assigned. */
+export function areOwn({ id = 0 }: Marks): boolean {
+  return id >= LOWEST;
+}
+
 /** True if the marks belong to a later log entry of the delivery's game. */
 export function isLater({ id, entry = 0 }: Marks, delivery: string): boolean {
   const parts = partsOf(delivery);

@@ -1,6 +1,7 @@
 import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
+import { broughtUpToDate } from "#games/entries/refreshed.ts";
 import type { Running } from "#games/running/running.ts";
 import { ownName } from "#games/running/speech.ts";
 import { briefing } from "#games/seats/seats.ts";
@@ -27,8 +28,10 @@ function channelAround({ room, channel }: Game, { parent = channel }: Call): str
  */
 export async function lookForPlayers(context: Context, call: Call): Promise<Reply> {
   const { games, sheets } = context;
-  return games.inQueueHere(call, async ({ game, system }) => {
+  return games.inQueueHere(call, async (running) => {
+    const { game, system } = running;
     needPart({ game, system, by: call.user.id });
+    if (isOver(game) || freeSides(system, game).length === 0) return broughtUpToDate(context, call, running);
     const { substitutes } = await sheets.guildOf(game.guild);
     const channel = substitutes ?? channelAround(game, call);
     const { advert } = await games.paceOf(game);

@@ -10,6 +10,7 @@ import {
   type WakeUp,
 } from "#store/store.ts";
 import type { Context } from "../context.ts";
+import type { Reply } from "#cards/reply.ts";
 import { entryNotice } from "../running/entry-notices.ts";
 import { type Transition, isShownInPlace } from "../running/transition.ts";
 import type { AnsweredTransition, CommitParts, EntryConsequence } from "./feature-consequences.ts";
@@ -36,6 +37,8 @@ const CONSEQUENCES = {
   agreements: (_, answered) => ({ wakeUps: expiries(answered) }),
   /** Posts the game's card in the channel where the game arrives. */
   arrival: (_, answered) => ({ notices: arrivalNotices(answered) }),
+  /** Takes the buttons from set-up cards that are no longer current. */
+  setUpCards: (_, answered) => ({ notices: replacedNotices(answered) }),
   /** Ties the game to its server. */
   server: (_, { before, after, entry }) => ({
     ties: before === null || isMoved(entry) ? serverTies(after) : [],
@@ -115,6 +118,27 @@ function arrivalNotices({ after, entry }: Transition): Notice[] {
   if (!isMoved(entry) || entry.events.some(({ type }) => type === "imported")) return [];
   const to = { channel: after.channel };
   return [{ id: `moved:${after.id}:${entry.n}`, at: entry.at, game: after.id, to, about: { kind: "moved" } }];
+}
+
+/** True if a reply is a set-up card. */
+function showsSetUp({ blocks }: Reply): boolean {
+  return blocks.some(
+    (block) => block.kind === "buttons" && block.buttons.some(({ press }) => press.kind === "begin"),
+  );
+}
+
+/** The set-up cards that an entry replaces: by a newer card, or because the game has begun or is elsewhere. */
+function replacedNotices({ actor, before: earlier, after, entry, reply }: AnsweredTransition): Notice[] {
+  if (earlier?.status !== "setup" || earlier.archived === true) return [];
+  const isRedrawn = actor.onCard === true && reply.redraws === true;
+  const isHere = after.channel === earlier.channel && after.archived !== true;
+  const isSettingUp = after.status === "setup" && isHere;
+  if (isRedrawn || (isSettingUp && !showsSetUp(reply))) return [];
+  // The bot's own entries have a name in place of an interaction, and post no newer card.
+  const before = /^\d+$/.test(entry.interaction) ? { before: entry.interaction } : {};
+  const about = { kind: "replaced", ...before } as const;
+  const to = { channel: earlier.channel };
+  return [{ id: `replaced:${after.id}:${entry.n}`, at: entry.at, game: after.id, to, about }];
 }
 
 function playersNamed({ events }: LogEntry): string[] {

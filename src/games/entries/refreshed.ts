@@ -26,5 +26,6 @@ export async function refreshed(context: Context, call: Call, running: Running):
 /** The current card, in place of the pressed one; beside it if the pressed card shows dice. */
 export async function broughtUpToDate(context: Context, call: Call, running: Running): Promise<Reply> {
   const card = refreshedCard(running, isSecondHalf(context, call, running));
-  return call.keepsCard === true ? { ...card, keeps: true, audience: "private" } : { ...card, redraws: true };
+  if (call.keepsCard === true) return { ...card, keeps: true, audience: "private" };
+  return { ...card, redraws: true, ...(call.onPrivateCard === true ? { audience: "private" } : {}) };
 }

@@ -13,6 +13,8 @@ export interface Actor {
   /** The interaction's id; for an action of the bot, its unique name. */
   interaction: string;
   answer?: { channel: string; token: string; application: string };
+  /** True for a press on a message that everyone in its channel sees. */
+  onCard?: true;
   /** True if the pressed message shows dice, so it is not redrawn. */
   keepsCard?: boolean;
 }

@@ -1,4 +1,5 @@
 import type { RoomKind } from "#core/schema/index.ts";
+import type { ButtonPress } from "#cards/presses/press.ts";
 import type { Reply } from "#cards/reply.ts";
 
 /** A channel or thread, or a user's direct messages. */
@@ -28,6 +29,15 @@ export interface RoomState {
   tags: { wanted: readonly string[]; own: readonly string[] };
   /** True to keep the room active, so that Discord does not archive it. */
   isKept: boolean;
+}
+
+/** The cards of a game that have a button; only those older than the id `before`, if it is given. */
+export interface CardsWith {
+  press: ButtonPress;
+  game: string;
+  before?: string | undefined;
+  /** Id of a message that is excluded. */
+  except?: string | undefined;
 }
 
 /** Identifies an interaction to Discord. */
@@ -81,6 +91,8 @@ export interface Notifier {
   redraw(channel: string, message: string, reply: Reply): Promise<SendResult>;
   /** Replaces the private answer to an interaction. Does nothing if Discord no longer accepts that. */
   replaceAnswer(interaction: AnsweredInteraction, reply: Reply): Promise<void>;
+  /** Redraws those of a channel's newest messages that are such cards. Resolves to false if a later attempt can succeed. */
+  replaceCards(channel: string, cards: CardsWith, reply: Reply): Promise<boolean>;
   /** Pins a message. Resolves to false if Discord does not do it, for example without the permission. */
   pin(channel: string, message: string): Promise<boolean>;
   /** Deletes a message, if it still exists. */

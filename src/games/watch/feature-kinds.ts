@@ -1,7 +1,7 @@
 import type { GameNotice, WakeUp } from "#store/store.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Running } from "../running/running.ts";
-import type { NoticeResult, SendResult } from "../runtime/notifier.ts";
+import type { NoticeResult } from "../runtime/notifier.ts";
 import type { WatchContext } from "../watch-context.ts";
 
 type WakeUpHandler = (context: WatchContext, wakeUp: WakeUp) => Promise<void>;
@@ -22,8 +22,8 @@ export interface NoticeKind<Kind extends About> {
   isLive?: true | ((notice: GameNotice<Kind>) => boolean);
   /** Composes the message. Resolves to `undefined` if the notice no longer applies. */
   compose(context: WatchContext, notice: GameNotice<Kind>, running: Running): Promise<Reply | undefined>;
-  /** Sends the message in its own way. */
-  send?(context: WatchContext, notice: GameNotice<Kind>, message: NoticeMessage): Promise<SendResult>;
+  /** Sends the message in its own way. Resolves to `dropped` if it was not a new message. */
+  send?(context: WatchContext, notice: GameNotice<Kind>, message: NoticeMessage): Promise<NoticeResult>;
   after?(context: WatchContext, notice: GameNotice<Kind>, result: NoticeResult): Promise<void>;
 }
 

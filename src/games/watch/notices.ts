@@ -11,15 +11,17 @@ import { composeDigest } from "./digests.ts";
 import type { FeatureNotice, NoticeKind, NoticeKinds, NoticeMessage } from "./feature-kinds.ts";
 import { FEATURE_NOTICES } from "./features.ts";
 import type { WatchContext } from "../watch-context.ts";
+import { REPLACED } from "./replaced-cards.ts";
 import { composeParked, park } from "./parking.ts";
 import { composeArrival } from "../lifecycle/places.ts";
-import type { NoticeResult, SendResult } from "../runtime/notifier.ts";
+import type { NoticeResult } from "../runtime/notifier.ts";
 
 const KINDS: Required<Omit<NoticeKinds, FeatureNotice>> & NoticeKinds = {
   entry: { compose: (context, { about }, running) => cardOf(context, running, about.n), isLive: true },
   said: { compose: async (_, { about }) => about.reply as Reply, isLive: true },
   parked: { compose: composeParked },
   moved: { compose: composeArrival, isLive: true },
+  replaced: REPLACED,
   ...FEATURE_NOTICES,
 };
 
@@ -68,7 +70,7 @@ export function sendInOwnWay(
   context: WatchContext,
   notice: Notice,
   message: NoticeMessage,
-): Promise<SendResult> | undefined {
+): Promise<NoticeResult> | undefined {
   return "game" in notice ? kindOf(notice)?.send?.(context, notice, message) : undefined;
 }
 

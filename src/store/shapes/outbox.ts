@@ -30,6 +30,8 @@ const aboutGame = z.discriminatedUnion("kind", [
   /** The bot cannot post where the game is played. */
   z.strictObject({ kind: z.literal("parked"), why: z.enum(["gone", "forbidden"]) }),
   z.strictObject({ kind: z.literal("moved") }),
+  /** Set-up cards in the channel that are no longer current: all, or those older than the id `before`. */
+  z.strictObject({ kind: z.literal("replaced"), before: z.string().exactOptional() }),
   /** The phase that an entry has led to. */
   z.strictObject({ kind: z.literal("followed"), n: z.number().int(), stage: z.string() }),
   /** The search for a substitute that an entry has begun. */

@@ -115,17 +115,6 @@ describe("a thread", () => {
     expect(offered?.text).not.toContain("<#");
   });
 
-  test("of a game in play is not opened by the old set-up card", async () => {
-    await story.say("Anna", NEW);
-    const old = await story.cardWith("In a thread");
-    await begin("game-room");
-    const pressed = await story.press("Anna", "In a thread", old);
-    await story.wait("1m");
-    expect(await roomsIn("game-room")).toEqual([]);
-    expect(pressed.buttons).not.toContain("In a thread");
-    expect((await story.game()).room).toBeUndefined();
-  });
-
   const refusals: [why: string, words: string, refuse: () => Promise<unknown>][] = [
     [
       "without the permission",

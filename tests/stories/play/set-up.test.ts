@@ -1,6 +1,6 @@
 import { english } from "#words/languages.ts";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Story, tell } from "../../support/discord/story.ts";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { type Card, type Story, tell } from "../../support/discord/story.ts";
 
 let story: Story;
 beforeEach(async () => {
@@ -269,4 +269,84 @@ test("/help names the tracks that are worth filling in", async () => {
   expect(about.isPrivate).toBe(true);
   expect(about.text).toContain("Platoon Leaders in play, AFVs in play and Mortar Support");
   expect((await story.say("Ben", "/help command:track")).text).toContain("/track track:leaders value:3");
+});
+
+/** The set-up cards of the channel that can still be pressed. */
+async function liveSetUps(room?: string): Promise<Card[]> {
+  const cards = await story.cards("Dora", room);
+  return cards.filter(({ actions }) => actions.some((id) => id.startsWith("~begin|")));
+}
+
+/** The card of a message as it is now. */
+async function now({ message: { id } }: Card): Promise<Card> {
+  return (await story.cards()).find(({ message }) => message.id === id)!;
+}
+
+describe("an old set-up card", () => {
+  test("loses its buttons to a newer one, however that came", async () => {
+    const old = [await setUp(), await story.say("Ben", "/game join side:allies")];
+    await story.wait("3s");
+    expect(await liveSetUps()).toHaveLength(1);
+    old.push(await story.press("Anna", "Begin"));
+    await story.wait("3s");
+    expect(await liveSetUps()).toEqual([]);
+    for (const card of old.slice(0, 2)) {
+      const shown = await now(card);
+      expect([shown.actions, shown.title]).toEqual([[], card.title]);
+    }
+    expect((await now(old[2]!)).buttons).toContain("Roll");
+  });
+
+  test("stays while presses redraw it, and while other entries are made", async () => {
+    const card = await setUp();
+    await story.choose("Anna", "Nationality, Allies: not set", "russian", card);
+    await story.say("Anna", "/roll dice:d6");
+    await story.wait("3s");
+    expect((await liveSetUps()).map(({ message }) => message.id)).toEqual([card.message.id]);
+  });
+
+  test("says where a game that moves goes on, or that it is put away", async () => {
+    await setUp();
+    await story.say("Anna", "/game move channel:#look-ups");
+    await story.wait("1m");
+    expect(await liveSetUps()).toEqual([]);
+    expect((await story.cards())[0]?.text).toContain(`<#${story.channel("look-ups")}>`);
+    expect(await liveSetUps("look-ups")).toHaveLength(1);
+    await story.say("Anna", "/game archive", "look-ups");
+    await story.wait("1m");
+    expect(await liveSetUps("look-ups")).toEqual([]);
+  });
+
+  const presses: [what: string, press: (old: Card) => Promise<Card>][] = [
+    ["Look for players", (old) => story.press("Anna", "Look for players", old)],
+    ["In a thread", (old) => story.press("Anna", "In a thread", old)],
+    ["a form", (old) => story.press("Anna", "Leaders and AFVs…", old)],
+    ["a menu", (old) => story.choose("Anna", "Nationality, Allies: not set", "russian", old)],
+    ["More…", (old) => story.press("Anna", "More…", old)],
+    ["Begin", (old) => story.press("Anna", "Begin", old)],
+  ];
+
+  test.each(presses)("of a game in play changes nothing: %s shows the game instead", async (what, press) => {
+    const first = await setUp();
+    const second = await story.press("Ben", "Join Allies", first);
+    await story.say("Anna", "/game begin");
+    const { head } = await story.game();
+    const pressed = await press(what === "Begin" ? second : first);
+    expect(pressed.title).toContain("Turn 1, Initiative");
+    await story.wait("1m");
+    expect((await story.game()).head).toEqual(head);
+    const { channels } = await story.lobby.state();
+    const threads = channels as unknown as { parentId: string | null }[];
+    expect(threads.filter(({ parentId }) => parentId === story.channel())).toEqual([]);
+  });
+
+  test("offers Join of a seat that is taken: the press shows who has it, and asks for nothing", async () => {
+    const old = await setUp();
+    await story.press("Ben", "Join Allies", old);
+    const pressed = await story.press("Chris", "Join Allies", old);
+    expect([pressed.message.id, pressed.buttons.includes("Join Allies")]).toEqual([old.message.id, false]);
+    expect((await story.game()).asking).toBeUndefined();
+    await story.share("Chris", "Allies");
+    expect((await story.game()).asking).toHaveLength(1);
+  });
 });

@@ -88,6 +88,10 @@ export class SimulatedDiscord implements Notifier {
     return !this.#fails();
   }
 
+  async replaceCards(): Promise<boolean> {
+    return !this.#fails();
+  }
+
   async replaceAnswer(): Promise<void> {
     this.#fails();
   }
