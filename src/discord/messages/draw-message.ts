@@ -78,8 +78,8 @@ export function withMarks(message: OutgoingMessage, marks: Marks): OutgoingMessa
   const { id, entry } = marks;
   const components = message.body.components.map((part) => {
     if (part.type !== ComponentType.Container) return part;
-    const [first, ...others] = part.components;
-    return { ...part, ...given({ id }), components: [{ ...first!, ...given({ id: entry }) }, ...others] };
+    const inner = part.components.map((each, at) => (at === 0 ? { ...each, ...given({ id: entry }) } : each));
+    return { ...part, ...given({ id }), components: inner };
   });
   return { ...message, body: { ...message.body, components } };
 }
