@@ -193,6 +193,18 @@ test("a message at its limits is accepted", async () => {
   }
 });
 
+test("texts of components beyond 10,170 bytes, 12 of them for each text, are an error of the server", async () => {
+  const send = (bytes: number) =>
+    call(
+      sandbox,
+      "POST",
+      `/channels/${channelId}/messages`,
+      layout(words("あ".repeat(3300)), words(long(bytes))),
+    );
+  expect((await send(270 - 24)).status).toBe(200);
+  expect((await send(270 - 24 + 1)).status).toBe(500);
+});
+
 test.each([{}, { content: "  " }, { embeds: [], components: [] }])(
   "an empty message is refused: %j",
   async (body) => {

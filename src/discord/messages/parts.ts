@@ -54,6 +54,12 @@ export function shortenPart<P extends Part>(part: P, most: number): P {
   return short;
 }
 
+/** Discord's limits for a message's texts, in characters and, at 40 components, in bytes of UTF-8. */
+export const MAX_CHARACTERS = 4000;
+const MAX_BYTES = 9690;
+
+/** Length of a part's text in characters; more if its bytes use up a larger share of a message. */
 export function lengthOf(part: Part): number {
-  return markdownOf(part)?.length ?? 0;
+  const text = markdownOf(part) ?? "";
+  return Math.max(text.length, Math.ceil((Buffer.byteLength(text) * MAX_CHARACTERS) / MAX_BYTES));
 }

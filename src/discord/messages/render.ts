@@ -14,7 +14,7 @@ import { Controls, linkRows } from "./controls.ts";
 import { drawParts } from "./draw.ts";
 import { fit } from "./fit.ts";
 import { entryMarkOf, type Marks } from "./marks.ts";
-import type { Part } from "./parts.ts";
+import { MAX_CHARACTERS, type Part } from "./parts.ts";
 import { clean, isBlank, oneLine } from "./text.ts";
 
 interface MessageBody {
@@ -33,7 +33,6 @@ export interface RenderedMessage {
 }
 
 const COMPONENTS_V2 = MessageFlags.IsComponentsV2;
-const MAX_CHARACTERS = 4000;
 const MAX_COMPONENTS = 40;
 const MAX_PINGS = 50;
 

@@ -227,6 +227,15 @@ describe("limits", () => {
     expect(text?.["content"]).toMatch(/Line \d+\n…$/);
   });
 
+  test("texts of many bytes are cut to what Discord can process", () => {
+    const blocks = Array.from({ length: 30 }, () => ({ kind: "text", text: "日本語".repeat(60) }) as const);
+    const { body } = render({ title: "長い", audience: "public", blocks });
+    const texts = JSON.stringify(body.components).match(/"content":"(.*?)"/g) ?? [];
+    const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+    expect(bytes).toBeLessThanOrEqual(10_170);
+    expect(bytes).toBeGreaterThan(9000);
+  });
+
   test("a text that is too long is not cut within an emoji", () => {
     const text = "a".repeat(3) + dieFace(6, 4, "**4**").repeat(300);
     const reply: Reply = { title: "t", blocks: [{ kind: "text", text }], audience: "public" };

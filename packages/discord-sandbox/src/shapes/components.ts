@@ -158,6 +158,16 @@ export function refuseTwins(value: unknown, place: Place): void {
   }
 }
 
+/** Bytes that Discord's text displays add to their text. */
+const TEXT_OVERHEAD = 12;
+
+/** Size of all texts in components, in bytes of UTF-8. */
+export function textSize(components: unknown): number {
+  return flatten(components)
+    .filter(({ type }) => type === Type.TextDisplay)
+    .reduce((sum, { content }) => sum + Buffer.byteLength(String(content)) + TEXT_OVERHEAD, 0);
+}
+
 function textLength({ type, content }: Fields): number {
   return type === Type.TextDisplay && typeof content === "string" ? characterCount(content) : 0;
 }

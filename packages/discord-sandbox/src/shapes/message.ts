@@ -4,18 +4,21 @@ import type { MessageBody, RequestBody } from "./body.ts";
 import { refuse } from "./refusal.ts";
 import type { StoredMessage } from "../world/model.ts";
 import { allowedMentions } from "./allowed-mentions.ts";
-import { layout, rows } from "./components.ts";
+import { layout, rows, textSize } from "./components.ts";
 import { embeds } from "./embeds.ts";
 import { checkForm, type Fields, type Place, rule } from "./form.ts";
 import { integer, list, snowflake, text } from "./parts.ts";
 
 const MAX_CHARACTERS = 2_000;
 const MAX_FILES = 10;
+/** Bytes of all text displays, each with an overhead. Measured: github.com/discord/discord-api-docs/issues/8554 */
+const MAX_TEXT_SIZE = 10_170;
 
 /** Validates a new message's body. */
 export function checkNewMessage({ json, files }: RequestBody): MessageBody {
   const body = asBody(json);
   checkForm(body, shapeOf(isLayout(body), files));
+  refuseOversized(body);
   if (isEmpty(body) && files.length === 0) throw refuse.emptyMessage();
   return body;
 }
@@ -26,10 +29,16 @@ export function checkMessageEdit({ json, files }: RequestBody, stored: StoredMes
   const { message } = stored;
   const wasLayout = ((message.flags ?? 0) & MessageFlags.IsComponentsV2) !== 0;
   checkForm(body, shapeOf(wasLayout || isLayout(body), files));
+  refuseOversized(body);
   if (isLayout(body) && !wasLayout) checkForm(merge(body, stored), withoutLegacyFields);
   const kept = body.attachments ?? stored.files;
   if (isEmpty(merge(body, stored)) && files.length === 0 && kept.length === 0) throw refuse.emptyMessage();
   return body;
+}
+
+/** Refuses texts in components that are larger in UTF-8 than Discord can process. */
+function refuseOversized({ components }: MessageBody): void {
+  if (textSize(components) > MAX_TEXT_SIZE) throw refuse.serverError();
 }
 
 function asBody(json: unknown): MessageBody {

@@ -55,5 +55,7 @@ export const refuse = {
     new Refusal(400, 40066, "There are no tags available that can be set by non-moderators"),
   threadLimit: () => new Refusal(400, 160006, "Maximum number of active threads reached"),
   tooLarge: () => new Refusal(413, 40005, "Request entity too large"),
+  /** Discord's answer to components beyond an undocumented size. */
+  serverError: () => new Refusal(500, 0, "500: Internal Server Error"),
   invalidJson: () => new Refusal(400, 50109, "The request body contains invalid JSON."),
 } as const;
