@@ -62,6 +62,7 @@ parked = { $game } is parked
 parked-gone = Its channel is gone. To go on, type `/turns` in another channel and press **Bring it here**. Nothing is lost.
 # $link opens the channel.
 parked-forbidden = I may not write in its [channel]({ $link }). Let me see it and send messages, then play on. Or type `/turns` in another channel and press **Bring it here**. Nothing is lost.
+parked-locked = Its [thread]({ $link }) is locked. Unlock it, then play on. Or type `/turns` in another channel and press **Bring it here**. Nothing is lost.
 # To all players of a game, after its server removed the bot and did not bring it back. $ends is a time such as "in 30 days".
 left-put-away = { $game } is put away
 left-put-away-about = Its server removed me { $days ->
@@ -294,10 +295,11 @@ turns-wait =
 turns-awaited = Waiting for you ({ $count })
 turns-others = Waiting for others ({ $count })
 turns-stopped = Parked ({ $count })
-# $why is "gone" for a deleted channel.
+# $why is "gone" for a deleted channel, "locked" for a locked thread.
 turns-parked =
     ⚠️ parked: { $why ->
         [gone] its channel is gone
+        [locked] its thread is locked
        *[forbidden] I may not write in its channel
     }
 turns-followed = You follow ({ $count })

@@ -39,7 +39,7 @@ room-fault =
 room-failed-away = { $game } is ready. Bring it into a channel: `/game move game:`
 
 room-over = { $game } is over
-room-over-how = I close this room now. A message opens it again.
+room-over-how = I close this room now. To open it again, write a line in it.
 
 ## Tags of a forum, at most 20 characters each.
 

@@ -119,6 +119,20 @@ test("a thread is archived after its time without activity; a changed time is ac
   await lobby.ask("DELETE", `/channels/${channel.id}`);
 });
 
+test("no button of a locked thread can be pressed", async () => {
+  const channel = (await bench.client.channels.fetch(await fresh("lock"))) as TextChannel;
+  const thread = await channel.threads.create({ name: "x" });
+  const button = { type: 2, style: 1, label: "Press", custom_id: "press" } as const;
+  const { id: messageId } = await thread.send({
+    content: "x",
+    components: [{ type: 1, components: [button] }],
+  });
+  await lobby.ask("PATCH", `/channels/${thread.id}`, { locked: true });
+  const pressed = await lobby.click("Anna", { messageId, customId: "press" }, thread.id);
+  expect(pressed.error).toContain("locked");
+  await lobby.ask("DELETE", `/channels/${channel.id}`);
+});
+
 test("a guild has a limited number of active threads", async () => {
   const id = await fresh("many");
   const started = async () => asked("POST", `/channels/${id}/threads`, { name: "x", type: 11 });

@@ -1,5 +1,5 @@
 import { plain } from "#core/names/index.ts";
-import type { Game } from "#core/schema/index.ts";
+import type { Game, WhyParked } from "#core/schema/index.ts";
 import type { Language } from "#words/language.ts";
 import { paragraph } from "../blocks.ts";
 import type { Reply } from "../reply.ts";
@@ -7,8 +7,8 @@ import { placeLink } from "../seats/away.ts";
 import { ago } from "../time-text.ts";
 
 /** Notifies a game's creator or player that the bot can no longer write in its channel. */
-export function parkedCard({ say }: Language, game: Game, why: "gone" | "forbidden"): Reply {
-  const text = why === "gone" ? say("parked-gone") : say("parked-forbidden", { link: placeLink(game) });
+export function parkedCard({ say }: Language, game: Game, why: WhyParked): Reply {
+  const text = why === "gone" ? say("parked-gone") : say(`parked-${why}`, { link: placeLink(game) });
   return { title: say("parked", { game: plain(game.title) }), audience: "public", blocks: paragraph(text) };
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Game, SideAwaited } from "#core/schema/index.ts";
+import type { Game, SideAwaited, WhyParked } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
 import { playersOf } from "#core/people/index.ts";
 import { buttonFor, linkRow, paragraph } from "../blocks.ts";
@@ -31,7 +31,7 @@ export interface OwnGame {
   /** The user's pending tasks. */
   awaited: Awaiting[];
   /** Set if the bot cannot write where the game is played. */
-  parked?: "gone" | "forbidden";
+  parked?: WhyParked;
   /** True if the game was moved and the user has not acted in it since. */
   isUnseen: boolean;
   /** Pending tasks of all sides. */

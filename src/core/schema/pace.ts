@@ -46,6 +46,10 @@ const sideAwaited = z.strictObject({
 });
 export type SideAwaited = z.infer<typeof sideAwaited>;
 
+/** Why the bot cannot write in a channel: it is gone, the bot lacks a permission, or it is a locked thread. */
+export const whyParked = z.enum(["gone", "forbidden", "locked"]);
+export type WhyParked = z.infer<typeof whyParked>;
+
 /** A game's waits and reminders, and its status card. */
 export const pace = z.strictObject({
   version: z.literal(SAVE_VERSION),
@@ -70,7 +74,7 @@ export const pace = z.strictObject({
   /** Awaited users who left the game's server, as far as Discord was asked, and have not acted since. */
   left: z.array(z.string()).optional(),
   /** Set if the bot cannot write where the game is played. There are no reminders until the game is moved. */
-  parked: z.strictObject({ at: ms, why: z.enum(["gone", "forbidden"]) }).optional(),
+  parked: z.strictObject({ at: ms, why: whyParked }).optional(),
   /** Pace of the game; omitted until play begins. */
   rhythm: rhythm.optional(),
 });

@@ -1,6 +1,7 @@
 import { given } from "#core/left-out.ts";
 import { DAY } from "#core/pace/index.ts";
 import { type APIMessage, MessageType } from "discord.js";
+import type { WhyParked } from "#core/schema/index.ts";
 import type { Clock } from "#games/runtime/clock.ts";
 import { LruCache } from "#games/runtime/lru-cache.ts";
 import type {
@@ -269,11 +270,17 @@ async function answerTo(api: DiscordApi, interaction: AnsweredInteraction): Prom
   return api.original(interaction);
 }
 
+/** Why a message cannot be sent. Only a locked thread stays archived. */
+const WHY_LOST: { [Kind in Trouble]?: WhyParked } = {
+  gone: "gone",
+  forbidden: "forbidden",
+  archived: "locked",
+  locked: "locked",
+};
+
 function resultOf(error: unknown, trouble: Trouble): SendResult {
   const outcome = outcomeOf(error);
   if (outcome === "pending") return { outcome };
   const fault = given({ fault: roomFault(error) });
-  if (trouble === "forbidden" || trouble === "archived")
-    return { outcome: "lost", why: "forbidden", ...fault };
-  return { outcome: "lost", why: trouble === "gone" ? "gone" : "refused", ...fault };
+  return { outcome: "lost", why: WHY_LOST[trouble] ?? "refused", ...fault };
 }

@@ -8,6 +8,8 @@ export type Trouble =
   | "forbidden"
   /** The thread is archived. */
   | "archived"
+  /** The thread is locked. */
+  | "locked"
   /** The interaction or its token has expired. */
   | "expired"
   /** The interaction has already been answered. */
@@ -36,7 +38,7 @@ const BY_CODE = new Map<number | string, Trouble>([
   [Code.CannotSendMessagesToThisUser, "forbidden"],
   [Code.CannotSendMessagesToThisUserDueToHavingNoMutualGuilds, "forbidden"],
   [Code.MessageWasBlockedByAutomaticModeration, "forbidden"],
-  [Code.ThreadLocked, "forbidden"],
+  [Code.ThreadLocked, "locked"],
   [Code.InvalidActionOnArchivedThread, "archived"],
   [Code.OpeningDirectMessagesTooFast, "limited"],
   [Code.MaximumNumberOfEditsToMessagesOlderThanOneHourReached, "limited"],

@@ -73,7 +73,7 @@ type Failure = Extract<NoticeResult, { outcome: "lost" }>;
 /** The failed request, for its card. */
 function failureOf({ about: { as, by, from }, to }: RoomNotice, { fault: known, why }: Failure) {
   const place = "channel" in to ? to.channel : from;
-  const fault: RoomProblem = known ?? (why === "refused" ? "other" : why);
+  const fault: RoomProblem = known ?? (why === "gone" || why === "forbidden" ? why : "other");
   return { as, place, by, fault };
 }
 

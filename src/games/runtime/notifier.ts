@@ -1,4 +1,4 @@
-import type { RoomKind } from "#core/schema/index.ts";
+import type { RoomKind, WhyParked } from "#core/schema/index.ts";
 import type { ButtonPress } from "#cards/presses/press.ts";
 import type { Reply } from "#cards/reply.ts";
 
@@ -52,7 +52,7 @@ export type SendResult =
   /** Discord accepted it. */
   | { outcome: "taken"; channel: string; message: string }
   /** It cannot be sent: the target is gone, the bot has no access to it, or Discord rejected the message. */
-  | { outcome: "lost"; why: "gone" | "forbidden" | "refused"; fault?: RoomFault }
+  | { outcome: "lost"; why: WhyParked | "refused"; fault?: RoomFault }
   /** Discord is unavailable. Retry later. */
   | { outcome: "pending" };
 

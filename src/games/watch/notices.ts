@@ -87,9 +87,8 @@ export async function settleNotice(
   result: NoticeResult,
 ): Promise<void> {
   if (!("game" in notice)) return;
-  const isClosed =
-    result.outcome === "lost" && result.why !== "refused" && "channel" in notice.to && !hasOwnWay(notice);
-  if (isClosed && (await isWherePlayed(context, notice)))
-    await park(context, notice.game, result.why as "gone" | "forbidden");
+  const isClosed = result.outcome === "lost" && "channel" in notice.to && !hasOwnWay(notice);
+  if (isClosed && result.why !== "refused" && (await isWherePlayed(context, notice)))
+    await park(context, notice.game, result.why);
   await kindOf(notice)?.after?.(context, notice, result);
 }

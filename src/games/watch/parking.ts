@@ -1,3 +1,4 @@
+import type { WhyParked } from "#core/schema/index.ts";
 import { usersIn } from "#core/people/index.ts";
 import { languageOf } from "../people/languages.ts";
 import { parkedCard } from "#cards/reminders/parked.ts";
@@ -10,11 +11,11 @@ import { keepingTime, type WatchContext } from "../watch-context.ts";
  * Parks a game because the bot cannot write in its channel, and notifies its creator and players. A parked game has no
  * reminders until it is moved, or until its status card can be posted after the next move.
  */
-export function park(context: WatchContext, id: string, why: "gone" | "forbidden"): Promise<void> {
+export function park(context: WatchContext, id: string, why: WhyParked): Promise<void> {
   const { clock } = context;
   return context.games.inQueue(id, async ({ game }) => {
     const pace = await context.games.paceOf(game);
-    const isKnown = pace.parked !== undefined && (pace.parked.why === why || why === "forbidden");
+    const isKnown = pace.parked !== undefined && (pace.parked.why === why || why !== "gone");
     if (isKnown || game.archived === true || game.status === "ended") return;
     const at = clock();
     context.log.warn({ game: id, channel: game.channel, why }, "a game is parked");

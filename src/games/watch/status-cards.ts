@@ -71,7 +71,7 @@ async function isGone(
   said: Exclude<SendResult, { outcome: "taken" }>,
 ): Promise<boolean> {
   if (said.outcome === "pending") throw new DiscordUnavailable("Discord does not take the status card now.");
-  if (said.why === "forbidden") await park(context, id, said.why);
+  if (said.why === "forbidden" || said.why === "locked") await park(context, id, said.why);
   return said.why === "gone";
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { roomKind } from "#core/schema/index.ts";
+import { roomKind, whyParked } from "#core/schema/index.ts";
 
 /** Milliseconds since 1970. */
 const ms = z.number().int();
@@ -28,7 +28,7 @@ const aboutGame = z.discriminatedUnion("kind", [
   /** A complete reply, which the store does not validate. */
   z.strictObject({ kind: z.literal("said"), reply: z.unknown() }),
   /** The bot cannot post where the game is played. */
-  z.strictObject({ kind: z.literal("parked"), why: z.enum(["gone", "forbidden"]) }),
+  z.strictObject({ kind: z.literal("parked"), why: whyParked }),
   z.strictObject({ kind: z.literal("moved") }),
   /** Set-up cards in the channel that are no longer current: all, or those older than the id `before`. */
   z.strictObject({ kind: z.literal("replaced"), before: z.string().exactOptional() }),

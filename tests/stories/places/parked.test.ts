@@ -190,17 +190,29 @@ describe("a thread", () => {
     expect(await told()).toEqual([]);
   });
 
-  test("that is locked is left alone, and its game parked", async () => {
-    const thread = await openThread();
-    await change(thread, { archived: true, locked: true });
-    await story.wait("25h");
-    await story.wait("1m");
-    expect(await reminders("thread")).toEqual([]);
-    expect(await told()).toHaveLength(1);
-    const before = attempts(thread);
-    for (let day = 0; day < 4; day += 1) await story.wait("1d");
-    expect(attempts(thread)).toBe(before);
-  });
+  test.each([true, false])(
+    "that is locked (archived: %s) parks its game, which says so",
+    async (archived) => {
+      const thread = await openThread();
+      await change(story.channel(), { botMayManageThreads: false });
+      await change(thread, { archived, locked: true });
+      await story.wait("25h");
+      await story.wait("1m");
+      expect(await reminders("thread")).toEqual([]);
+      const [card, ...more] = await told();
+      const link = /\]\((.*?)\)/.exec(card!.text)?.[1] ?? "";
+      expect([more, card!.text]).toEqual([
+        [],
+        expect.stringContaining(english.say("parked-locked", { link })),
+      ]);
+      expect((await story.say("Anna", "/turns")).text).toContain(
+        english.say("turns-parked", { why: "locked" }),
+      );
+      const before = attempts(thread);
+      for (let day = 0; day < 4; day += 1) await story.wait("1d");
+      expect(attempts(thread)).toBe(before);
+    },
+  );
 
   test("that is deleted parks its game", async () => {
     const thread = await openThread();

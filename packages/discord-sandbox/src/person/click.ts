@@ -19,6 +19,7 @@ export function useComponent(parts: SandboxParts, use: Use): Promise<Outcome> {
   const { body, person, channel } = use;
   const customId = textOf(body, "customId");
   if (body["fields"] !== undefined) return submitModal(parts, use, customId);
+  if (channel.thread?.locked === true) throw new Mistake("This thread is locked.");
   const stored = messageSeen(parts, { id: textOf(body, "messageId"), channel, person });
   // Everyone who sees an answer can press its buttons, even if only another person has installed the bot.
   if (!isWithoutBot(installsOf(stored))) requireBot(parts, channel, person);
