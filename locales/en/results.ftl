@@ -98,6 +98,8 @@ results-waiting-unit = **{ $check }** #{ $id } ({ $unit }): { $need }
 results-waiting-more = and { $count } more: `/check declared:` lists them.
 results-not-rolled = 🎲 Still to roll:
 results-is-this-it = Not rolled yet. Dismiss it if this roll was the one:
+# A check that a roll called for, with its answers: "Morale Check (MC number 1)".
+results-called = { $check } ({ $answers })
 results-dismissed = Dismissed, not rolled: { $what }.
 
 ## Titles of entries

@@ -1,8 +1,9 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import { plain } from "#core/names/index.ts";
-import type { Declaration, EventOf, Game } from "#core/schema/index.ts";
+import type { CalledCheck, Declaration, EventOf, Game } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, paragraph } from "../blocks.ts";
-import { answersText, needText } from "./words.ts";
+import { cardButton } from "./controls.ts";
+import { answersText, needText, subjectOf } from "./words.ts";
 import type { Block, Button } from "../reply.ts";
 import { midSentence } from "#words/capitals.ts";
 
@@ -100,16 +101,61 @@ export function insteadText({ say }: Rulebook, { instead }: EventOf<"declared">)
   return instead === undefined ? "" : say("results-instead", { id: instead });
 }
 
+/** "Morale Check (MC number 1) ×2": a check that a roll called for. */
+export function calledText(book: Rulebook, { check, times, answers = {} }: CalledCheck): string {
+  const { name } = book.check(check);
+  const { subject, rest, more } = subjectOf(book, { check, answers: withoutSides(book, check, answers) });
+  const told = [subject, ...rest, ...more].filter((words) => words !== "").join(" · ");
+  const what = told === "" ? name : book.say("results-called", { check: name, answers: told });
+  return times === 1 ? what : `${what} ×${times}`;
+}
+
+function withoutSides(
+  book: Rulebook,
+  check: string,
+  answers: Declaration["answers"],
+): Declaration["answers"] {
+  const sides = book.check(check).questions.filter(({ kind }) => kind === "side");
+  const left = Object.entries(answers).filter(([id]) => sides.every((side) => side.id !== id));
+  return Object.fromEntries(left);
+}
+
+/** Called checks of the same kind as one that a player rolled and that is none of them, each with a button. */
+function stillCalledBlocks(
+  book: Rulebook,
+  before: Game | null,
+  { declaration: { check }, paid = [] }: EventOf<"checked">,
+): Block[] {
+  const called =
+    before?.play.called?.filter((call) => call.check === check && call.answers !== undefined) ?? [];
+  if (called.length === 0 || paid.length > 0) return [];
+  const lines = called.map((call) => calledText(book, call));
+  const buttons = called.slice(0, MAX_NAMED).map((call) => {
+    const label = book.say("checks-pick", { what: calledText(book, { ...call, times: 1 }) });
+    return cardButton(book, { check, answers: call.answers ?? {} }, { isPlayed: true, label });
+  });
+  return [...paragraph([book.say("results-not-rolled"), ...lines].join("\n")), ...buttonRow(...buttons)];
+}
+
 /**
  * Other pending checks of the same kind as one that a player declared. Only the players know if one of these was
- * meant, so each has a button. None if the player's check replaced one.
+ * meant, so each has a button. None if the player's check was one of them.
  */
 export function stillWaitingBlocks(
   book: Rulebook,
   { before, after }: { before: Game | null; after: Game },
-  { declaration: { check, after: follows } }: EventOf<"checked">,
+  event: EventOf<"checked">,
 ): Block[] {
+  const { check, after: follows } = event.declaration;
   if (follows !== undefined) return [];
+  return [...stillDeclaredBlocks(book, { before, after }, check), ...stillCalledBlocks(book, before, event)];
+}
+
+function stillDeclaredBlocks(
+  book: Rulebook,
+  { before, after }: { before: Game | null; after: Game },
+  check: string,
+): Block[] {
   const earlier = before?.play.declared?.filter((waiting) => waiting.check === check) ?? [];
   const left = new Set(after.play.declared?.map(({ id }) => id));
   if (earlier.length === 0 || earlier.some(({ id }) => !left.has(id))) return [];

@@ -9,6 +9,7 @@ import { fromFeatures } from "../features.ts";
 import { viewOf } from "../steps/verbs.ts";
 import { markedSide, sideIn } from "../words.ts";
 import { asksForReactions, taskName, type Showing } from "../phase/card.ts";
+import { calledText } from "../checks/unrolled.ts";
 import { trackName } from "../tracks/lines.ts";
 import { shortPhase, stepsNow, stepsOfOthers } from "../phase/steps.ts";
 
@@ -79,15 +80,11 @@ function leftLines(book: Rulebook, before: Game | null, sides: readonly string[]
   return sides.map((side) => leftText(book, before, side)).filter((words) => words !== "");
 }
 
-/** "⚠️ Not rolled: Morale Check ×2.": checks that were called for and not rolled before a press of Done. Shown once. */
+/** "⚠️ Not rolled: Morale Check (MC number 1) ×2.": checks that were called for and not rolled before a press of Done. Shown once. */
 export function notRolledLines(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
   const called = before?.play.called ?? [];
   if (called.length === 0 || !events.some(isPressOfDone)) return [];
-  const checks = called.map(({ check, times }) => {
-    const { name } = book.check(check);
-    return times === 1 ? name : `${name} ×${times}`;
-  });
-  return [book.say("phase-not-rolled", { checks })];
+  return [book.say("phase-not-rolled", { checks: called.map((call) => calledText(book, call)) })];
 }
 
 /** "🟦 The Allies are done. 🟥 Axis to play: Reactions" */

@@ -1,5 +1,6 @@
 import { mayDecideOn, checksOf } from "./in-game.ts";
 import type { CheckInputs } from "./answers/resolved.ts";
+import { callsOf, callsPaid } from "./calls.ts";
 import { DeclaredCheck } from "./results/declared-check.ts";
 import { takerOf } from "./results/declared-inputs.ts";
 import { applyEffects, withoutUntakeable } from "./items.ts";
@@ -25,25 +26,6 @@ function refuseEnteredFor(draft: Draft, { check: id, need }: Declaration): void 
   });
 }
 
-/** The checks that a roll calls for and that still need inputs. Excludes choices between several follow-ups. */
-function callsOf(
-  { system, game }: Draft,
-  declaration: Declaration,
-  outcomes: Outcomes,
-): EventOf<"checked">["calls"] {
-  const declared = DeclaredCheck.of(system, declaration);
-  const times = new Map<string, number>();
-  for (const { result, naturals = [] } of outcomes) {
-    const [next, other] = declared.nexts(result);
-    const isOpen =
-      next !== undefined && other === undefined && declared.leftOpen(next, game.settings).length > 0;
-    const fallen = declared.called(naturals).map(({ check }) => ({ check, times: 1 }));
-    for (const call of [...(isOpen ? [next] : []), ...fallen])
-      times.set(call.check.id, (times.get(call.check.id) ?? 0) + call.times);
-  }
-  return times.size === 0 ? undefined : [...times].map(([check, count]) => ({ check, times: count }));
-}
-
 /** Rolls a logged declaration, and logs its outcome and consequences. */
 function carryOut(draft: Draft, declaration: Declaration): void {
   const declared = DeclaredCheck.of(draft.system, declaration);
@@ -54,8 +36,15 @@ function carryOut(draft: Draft, declaration: Declaration): void {
   const outcomes = declared
     .judge(faces)
     .map((outcome) => withoutUntakeable(draft.system, draft.game, declaration, outcome));
-  const calls = callsOf(draft, declaration, outcomes);
-  draft.emit({ type: "checked", declaration, outcomes, ...given({ calls }) });
+  const calls = callsOf(draft.system, declaration, outcomes, draft.game.settings);
+  const paid = callsPaid(draft.system, draft.game.play, declaration);
+  draft.emit({
+    type: "checked",
+    declaration,
+    outcomes,
+    ...(calls.length === 0 ? {} : { calls }),
+    ...(paid.length === 0 ? {} : { paid }),
+  });
   applyOutcome(draft, { declaration, outcomes });
   openLosses(draft, declaration, outcomes);
   declareNext(draft, declaration, outcomes);

@@ -1,4 +1,4 @@
-import type { EventOf, Game } from "../schema/index.ts";
+import type { CalledCheck, EventOf, Game } from "../schema/index.ts";
 import {
   unchanged,
   withList,
@@ -43,15 +43,29 @@ function settled(game: Game, { declaration: { id } }: EventOf<"checked" | "dismi
   return withoutDeclared(game, id);
 }
 
-/** The game after a check: without a called check that was rolled by hand, and with those that this roll calls for. */
+/** True if two calls are for the same check with the same answers. */
+function isSameCall(one: CalledCheck, other: CalledCheck): boolean {
+  return one.check === other.check && JSON.stringify(one.answers) === JSON.stringify(other.answers);
+}
+
+/** The number of times by which a check reduces a call. A call of an earlier release is for any roll of its check. */
+function timesPaid({ declaration, paid = [] }: EventOf<"checked">, call: CalledCheck): number {
+  if (call.answers !== undefined) return paid.find((each) => isSameCall(each, call))?.times ?? 0;
+  return call.check === declaration.check && declaration.after === undefined ? declaration.rolls : 0;
+}
+
+/** The game after a check: without the called checks that it was, and with those that it calls for. */
 function checked(game: Game, event: EventOf<"checked">): Game {
-  const { declaration, calls = [] } = event;
   const { called: before = [], ...play } = settled(game, event).play;
-  const rolls = declaration.after === undefined ? declaration.rolls : 0;
-  const times = new Map(before.map((each) => [each.check, each.times]));
-  times.set(declaration.check, (times.get(declaration.check) ?? 0) - rolls);
-  for (const call of calls) times.set(call.check, Math.max(0, times.get(call.check) ?? 0) + call.times);
-  const called = [...times].flatMap(([check, left]) => (left > 0 ? [{ check, times: left }] : []));
+  const left = before.flatMap((call) => {
+    const times = call.times - timesPaid(event, call);
+    return times > 0 ? [{ ...call, times }] : [];
+  });
+  const called = (event.calls ?? []).reduce<CalledCheck[]>((calls, call) => {
+    const same = calls.find((each) => isSameCall(each, call));
+    if (same === undefined) return [...calls, call];
+    return calls.map((each) => (each === same ? { ...each, times: each.times + call.times } : each));
+  }, left);
   return { ...game, play: called.length === 0 ? play : { ...play, called } };
 }
 

@@ -47,7 +47,7 @@ const need = z.discriminatedUnion("kind", [
 export type Need = z.infer<typeof need>;
 
 /** Answers by question. */
-const answers = z.record(z.string(), z.union([z.string(), z.number()]));
+export const answers = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** The unit that takes a check. */
 const takenBy = z.strictObject({ side: z.string(), name: z.string() });

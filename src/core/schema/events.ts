@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { noteEvents } from "./features/notes.ts";
 import { ended, passedAhead, passing, passingEvents, touched } from "./features/passing-events.ts";
-import { declaration, laid, lastContest } from "./declarations.ts";
+import { answers, declaration, laid, lastContest } from "./declarations.ts";
 import { corrections, savedCell } from "./corrections.ts";
 import { eventType as type } from "./event-type.ts";
 import { tableEvents, takenBack } from "./table-events.ts";
@@ -45,8 +45,16 @@ const unit = z.strictObject({
 });
 export type Unit = z.infer<typeof unit>;
 
-/** A check that a roll called for, and the number of times. Players supply its other inputs when they roll it. */
-const calledCheck = z.strictObject({ check: z.string(), times: z.number().int().min(1) });
+/**
+ * A check that a roll called for, and the number of times. Players supply its other inputs when they roll it.
+ * `answers`: those of the roll; omitted by earlier releases, for which any roll of the check is the one called for.
+ */
+const calledCheck = z.strictObject({
+  check: z.string(),
+  times: z.number().int().min(1),
+  answers: answers.optional(),
+});
+export type CalledCheck = z.infer<typeof calledCheck>;
 
 /** The state that an undo restores: the position, and everything that is tracked. */
 export const play = z.strictObject({
@@ -244,6 +252,8 @@ export const gameEvent = z.discriminatedUnion("type", [
     ),
     /** Checks that it calls for and that cannot be declared yet, because inputs are missing. */
     calls: z.array(calledCheck).min(1).optional(),
+    /** Checks called for earlier that this one was, with the number of its rolls. */
+    paid: z.array(calledCheck).min(1).optional(),
   }),
   /**
    * The throws of an opposed roll were compared. `winner` null: a tie for which both sides reroll. `turn`: omitted in
