@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { declare, typedInputs } from "../../support/game/typed-check.ts";
+import { answerIds } from "#core/checks/answers/answers.ts";
 import { remarksOn } from "#core/checks/answers/circumstances.ts";
+import { resolve } from "#core/checks/resolve.ts";
 import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { resultOf as resultNamed } from "#core/checks/results/outcomes.ts";
 import { RuleError } from "#core/errors.ts";
@@ -1058,20 +1060,66 @@ test("an FT never immobilizes, and armor does not count against it", () => {
   expect(runsOf("to-kill", { answers: ft })).toBe("2-7 destroyed, 8 none, 9 possible-shock, 10-12 none");
 });
 
+/** The phases of each check, with the role of the side that takes it there. Other checks belong to any phase. */
+const FIRE = "pfph:attacker mph dfph:defender afph:attacker";
+const PHASES: Record<string, string> = {
+  "recover-rph": "rph",
+  "repair-weapon": "rph",
+  "repair-vehicle": "rph",
+  "self-rally": "rph",
+  "unit-rally": "rph",
+  "shock-recovery": "rph",
+  "uk-recovery": "rph",
+  "field-promotion": "rph mph ccph",
+  "ift-attack": FIRE,
+  "to-hit": FIRE,
+  "critical-hit": FIRE,
+  "to-kill": FIRE,
+  "pf-check": FIRE,
+  "recover-mph": "mph:attacker",
+  "bog-removal": "mph:attacker",
+  manhandling: "mph:attacker",
+  "smoke-grenade": "mph:attacker",
+  "bog-check": "mph",
+  "mechanical-reliability": "mph",
+  "vehicle-smoke": "mph",
+  "motion-attempt": "mph:defender",
+  "residual-fp": "mph:defender",
+  paatc: "mph:defender aph:attacker",
+  "interdiction-nmc": "rtph",
+  ambush: "ccph",
+  "cc-attack": "ccph",
+  "cc-vs-afv": "mph ccph",
+  "cc-afv-die": "mph ccph",
+};
+
+test.each(asl.checks.map(({ id }) => id))(
+  "%s says if it is rolled in another phase or by another role",
+  (id) => {
+    const belongs = PHASES[id]?.split(" ");
+    for (const { id: phase } of asl.sequence.phases)
+      for (const held of ["attacker", "defender"]) {
+        const moment = { phase, hasRole: (_: string, role: string) => role === held };
+        const { isOutOfPhase } = resolve(asl, { check: id, answers: {} }, { moment, side: "axis" });
+        const fits = belongs === undefined || belongs.includes(phase) || belongs.includes(`${phase}:${held}`);
+        expect([phase, held, isOutOfPhase]).toEqual([phase, held, !fits]);
+      }
+  },
+);
+
 test.each([
-  ["ambush", "aph"],
-  ["cc-attack", "mph"],
-  ["cc-vs-afv", "aph"],
-])("%s in %s says that it belongs to another phase", (check, phase) => {
-  const answers = { attack: "8", defence: "8", by: "mmc", attackers: "squad" };
-  const { questions } = asl.check(check);
-  const asked = Object.fromEntries(
-    Object.entries(answers).filter(([id]) => questions.some((q) => q.id === id)),
-  );
-  const inPhase = (id: string) =>
-    declare(asl, { check: asl.check(check), answers: asked, moment: { phase: id, hasRole: () => false } });
-  expect(inPhase(phase).outOfPhase).toBe(true);
-  expect(inPhase("ccph").outOfPhase).toBeUndefined();
+  ["pfph", "attacker", "prep"],
+  ["pfph", "defender", undefined],
+  ["mph", "attacker", "bounding"],
+  ["mph", "defender", "first"],
+  ["dfph", "attacker", undefined],
+  ["dfph", "defender", "dfph"],
+  ["afph", "attacker", "afph"],
+  ["afph", "defender", undefined],
+])("fire in the %s by the %s is %s", (phase, held, fire) => {
+  const moment = { phase, hasRole: (_: string, role: string) => role === held };
+  const { answers } = resolve(asl, { check: "ift-attack", answers: {} }, { moment, side: "axis" });
+  expect(answerIds(answers)["fire"]).toBe(fire);
 });
 
 test("no question has the name of the unit that takes its check", () => {
