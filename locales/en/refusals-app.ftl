@@ -2,6 +2,7 @@
 
 ## Checks
 
+refuse-roll-undone = That roll was undone. `/phase` shows the game as it is now.
 refuse-check-out-of-date = That card is out of date. Open the check again with `/check`.
 refuse-which-check = Which check? Add `check:` with one of: { $value }.
 refuse-unit-without-game = No game is played here, so there are no units. Leave `by` out.

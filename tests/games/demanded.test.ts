@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { inputsFrom } from "#cards/presses/check-inputs.ts";
 import type { Reply } from "#cards/reply.ts";
+import { RuleError } from "#core/errors.ts";
 import { controlsOn } from "../support/cards/controls.ts";
 import { Typist, expectSeen } from "../support/games/typist.ts";
 import { systemOf } from "../support/game/given-when-then.ts";
@@ -42,4 +43,30 @@ test("a Morale Check at another number leaves the one that an attack calls for, 
   expect(inputs).toContainEqual(expect.objectContaining({ answers: { mc: 1, side: "allies" } }));
   typist.user = ANNA;
   expect(words(await expectSeen(typist, "done", {}))).toMatch(/⚠️.*MC number 1/);
+});
+
+describe("a check that follows from a roll that was undone", () => {
+  const toKill = async () => {
+    await expectSeen(typist, "game", { sub: "new", system: "aslsk3", side: "both" });
+    await expectSeen(typist, "game", { sub: "begin" });
+    const hit = await expectSeen(typist, "check", { check: "to-hit", with: "9; vtt", faces: "2 3" });
+    const next = controlsOn(hit).find(({ press }) => press?.kind === "check" && press.check === "to-kill");
+    return { hit, label: next?.label ?? "" };
+  };
+  const isRefused = (answer: unknown) => expect(answer).toMatchObject({ key: "refuse-roll-undone" });
+
+  test("does not open", async () => {
+    const { hit, label } = await toKill();
+    expect(await typist.press(hit, label)).not.toBeInstanceOf(RuleError);
+    await expectSeen(typist, "undo", {});
+    isRefused(await typist.press(hit, label));
+  });
+
+  test("is not rolled from a card that was opened before", async () => {
+    const { hit, label } = await toKill();
+    const card = await typist.press(hit, label);
+    if (card instanceof RuleError) throw card;
+    await expectSeen(typist, "undo", {});
+    for (const { press } of controlsOn(card)) isRefused(await typist.pressOf(press!));
+  });
 });

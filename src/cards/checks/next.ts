@@ -49,15 +49,19 @@ function sameAgain(book: Rulebook, declaration: Declaration, isPlayed: boolean):
   return fits(press) ? [buttonFor(press, book.say("results-again"))] : [];
 }
 
-/** Buttons for follow-up checks, and for the same check again. `settings`: those of the game, if there is one. */
-export function nextButtons(book: Rulebook, event: CheckEvent, settings?: Game["settings"]): Button[] {
+/** Buttons for follow-up checks, and for the same check again. `game`: the game after the roll, if there is one. */
+export function nextButtons(
+  book: Rulebook,
+  event: CheckEvent,
+  game?: Pick<Game, "settings" | "head">,
+): Button[] {
   const { declaration, outcomes } = event;
   const declared = DeclaredCheck.of(book, declaration);
-  const isPlayed = settings !== undefined;
+  const isPlayed = game !== undefined;
   const rolled = outcomes.flatMap(({ naturals = [] }) => naturals);
   const results = outcomes.map(({ result }) => result);
   const calls = [
-    ...openNext(book, event, settings),
+    ...openNext(book, event, game?.settings),
     ...declared.called(rolled),
     ...declared.also(results),
   ].map(({ check, answers }) => ({ check, answers, name: check.name }));
@@ -71,7 +75,7 @@ export function nextButtons(book: Rulebook, event: CheckEvent, settings?: Game["
   const buttons = [...calls, ...left].map(({ check, answers, name }) =>
     cardButton(
       book,
-      { check: check.id, answers },
+      { check: check.id, answers, after: game?.head.n },
       { isPlayed, label: book.say("checks-pick", { what: name }) },
     ),
   );

@@ -19,6 +19,7 @@ export interface InputFields {
   /** Omitted if the game determines it. */
   system?: string | undefined;
   unit?: string | undefined;
+  after?: number | undefined;
 }
 
 /** First character of short forms. Buttons of earlier releases have others, and are out of date. */
@@ -73,7 +74,7 @@ function longModifiers(check: Check, short: string): readonly ChosenModifier[] |
 
 /** The inputs of a check as fields of custom ids. `isPlayed`: the channel's game determines the system. */
 export function inputFields(system: System, inputs: CheckInputs, isPlayed: boolean): InputFields {
-  const { check: id, answers, modifiers, rolls, dice, unit } = inputs;
+  const { check: id, answers, modifiers, rolls, dice, unit, after } = inputs;
   const check = system.check(id);
   return {
     check: id,
@@ -83,6 +84,7 @@ export function inputFields(system: System, inputs: CheckInputs, isPlayed: boole
     die: dice,
     system: isPlayed ? undefined : system.id,
     unit,
+    after,
   };
 }
 
@@ -92,6 +94,6 @@ export function inputsFrom(system: System, fields: InputFields): CheckInputs | u
   const answers = fields.with === undefined ? {} : longAnswers(check, fields.with);
   const modifiers = fields.modifiers === undefined ? [] : longModifiers(check, fields.modifiers);
   if (answers === undefined || modifiers === undefined) return undefined;
-  const { times: rolls, die: dice, unit } = fields;
-  return { check: check.id, answers, modifiers, rolls, dice, unit };
+  const { times: rolls, die: dice, unit, after } = fields;
+  return { check: check.id, answers, modifiers, rolls, dice, unit, after };
 }

@@ -15,8 +15,8 @@ export const draft = {
   unit: word.optional(),
 };
 
-/** Faces to enter in place of a roll, such as `2-3`. */
-const entering = { entered: word.optional() };
+/** `entered`: faces to enter in place of a roll, such as `2-3`. `after`: the entry of the roll that calls for the check. */
+const entering = { entered: word.optional(), after: number.optional() };
 
 export const checkPresses = {
   /** The card of a check, in a new message. */
@@ -38,7 +38,7 @@ export const checkPresses = {
   loss: button("game", { loss: word, unit: word }),
   losses: menu("game", { loss: word }),
   /** Details of a check, shown privately. `faces`: also the result of these faces, such as `2-3`. */
-  about: button("anything", { ...draft, faces: word.optional() }),
+  about: button("anything", { ...draft, faces: word.optional(), after: number.optional() }),
   /** Arithmetic of an entry's dice, shown privately. */
   details: button("game", { entry: number }),
 };

@@ -186,7 +186,7 @@ function checkedBlocks(frame: EventFrame, event: EventOf<"checked">): Block[] {
     ...outcomeBlocks(book, event, rolled),
     ...unknownBlocks(book, event, faces, true),
     ...leftBlocks(book, event),
-    ...buttonRow(...nextButtons(book, event, after.settings)),
+    ...buttonRow(...nextButtons(book, event, after)),
     ...stillWaitingBlocks(book, frame, event),
   ];
 }

@@ -1,4 +1,6 @@
 import { answersBy, asked, type CheckInputs, type ChosenModifier } from "#core/checks/index.ts";
+import { RuleError } from "#core/errors.ts";
+import { sliceOf } from "#core/past.ts";
 import type { Check } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
 import { type InputFields, inputsFrom } from "#cards/presses/check-inputs.ts";
@@ -12,13 +14,25 @@ import { readAnswer } from "./reading/answers.ts";
 /** The data of a press on a check's card. */
 type CheckPress = InputFields & { entered?: string | undefined };
 
-/** The system of a press, and its inputs; these are undefined if the card is out of date. */
+/** Refuses a check that follows from a roll if the entry of that roll was undone. */
+async function refuseUndone({ games }: Context, call: Call, after: number): Promise<void> {
+  const running = await games.of(call);
+  if (running === undefined) return;
+  const since = await games.entries(running.game, after);
+  if (sliceOf(since).takenBack.has(after)) throw new RuleError("refuse-roll-undone");
+}
+
+/**
+ * The system of a press, and its inputs; these are undefined if the card is out of date. Refuses a check of a roll that
+ * was undone.
+ */
 export async function pressed(
   context: Context,
   call: Call,
   press: CheckPress,
 ): Promise<{ system: System; inputs: CheckInputs | undefined }> {
-  const { system: named, check: wanted } = press;
+  const { system: named, check: wanted, after } = press;
+  if (after !== undefined) await refuseUndone(context, call, after);
   const system = await systemMeant(context, call, named, { of: CHECKS, wanted });
   return { system, inputs: inputsFrom(system, press) };
 }

@@ -22,6 +22,8 @@ export interface CheckInputs extends Pick<Declaration, "check" | "answers"> {
   dice?: string | undefined;
   /** The unit that takes the check, by name. */
   unit?: string | undefined;
+  /** Number of the entry whose roll calls for the check. The check is off once that entry is undone. */
+  after?: number | undefined;
 }
 
 /** Tracked facts of the unit that takes the check. */
