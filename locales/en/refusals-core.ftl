@@ -339,7 +339,7 @@ refuse-grace-over = This was given back already, or play has gone on. `/undo` as
 
 ## The side to play
 
-refuse-not-awaited = That is for { sides-within }. `/phase` shows whose move it is.
+refuse-not-awaited = That is for { sides-within } to do.
 refuse-not-your-move = That is for { sides-within }. Speak for them with `{ $command } side:{ $side }`, or find a replacement with `/game seats`.
 # To an umpire or creator who has played a side, where nobody can speak for another one.
 refuse-not-your-roll-or-unit = That is for { sides-within }. If they don't answer, find a replacement with `/game seats`.

@@ -20,7 +20,7 @@ function callsOfOutcome(
   const [next, other] = declared.nexts(result);
   const isOpen = next !== undefined && other === undefined && declared.leftOpen(next, settings).length > 0;
   const following = isOpen ? [callOf(next, next.times)] : [];
-  return [...following, ...declared.called(naturals).map((next) => callOf(next, 1))];
+  return [...following, ...declared.called(naturals).map((fallen) => callOf(fallen, 1))];
 }
 
 /** The checks that a roll calls for and that cannot be declared yet. Each is listed once, with its count. */

@@ -61,11 +61,12 @@ function checked(game: Game, event: EventOf<"checked">): Game {
     const times = call.times - timesPaid(event, call);
     return times > 0 ? [{ ...call, times }] : [];
   });
-  const called = (event.calls ?? []).reduce<CalledCheck[]>((calls, call) => {
-    const same = calls.find((each) => isSameCall(each, call));
-    if (same === undefined) return [...calls, call];
-    return calls.map((each) => (each === same ? { ...each, times: each.times + call.times } : each));
-  }, left);
+  const { calls = [] } = event;
+  const timesOf = (call: CalledCheck) => calls.find((each) => isSameCall(each, call))?.times ?? 0;
+  const called = [
+    ...left.map((call) => ({ ...call, times: call.times + timesOf(call) })),
+    ...calls.filter((call) => !left.some((each) => isSameCall(each, call))),
+  ];
   return { ...game, play: called.length === 0 ? play : { ...play, called } };
 }
 

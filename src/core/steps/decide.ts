@@ -33,7 +33,9 @@ function sidesActedFor(draft: Draft, sides: readonly string[], command?: string)
   if (open.length > 0) return open;
   needPart(draft);
   const those = draft.system.sidesWords(sides);
-  if (!roleOf(draft.game, draft.by).hasAuthority) throw new RuleError("refuse-not-awaited", those);
+  const { hasAuthority, seats } = roleOf(draft.game, draft.by);
+  if (!hasAuthority || seats.some((seat) => draft.system.isSide(seat)))
+    throw new RuleError("refuse-not-awaited", those);
   throw command === undefined
     ? new RuleError("refuse-not-your-roll-or-unit", those)
     : new RuleError("refuse-not-your-move", { ...those, command, side: sides[0] ?? "" });

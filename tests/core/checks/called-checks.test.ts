@@ -57,8 +57,8 @@ describe("a result that calls for checks with missing answers", () => {
 
 /** The checks that an attack calls for after a Morale Check, with the numbers of times. */
 function leftAfter(faces: number[], check: Action, by = BOB) {
-  const attacked = given(begun({}, asl)).when(attack("2"), { by: ANN, dice: faces, system: asl });
-  const { called = [] } = attacked.when(check, { by, dice: [2, 3], system: asl }).game.play;
+  const shot = given(begun({}, asl)).when(attack("2"), { by: ANN, dice: faces, system: asl });
+  const { called = [] } = shot.when(check, { by, dice: [2, 3], system: asl }).game.play;
   return called.map(({ check: id, answers = {}, times }) => [id, answers["mc"] ?? null, times]);
 }
 

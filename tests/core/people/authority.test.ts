@@ -11,6 +11,7 @@ import {
   given,
   lhy,
   mc,
+  type Outcome,
   seated,
   systemOf,
   withoutUmpire,
@@ -83,20 +84,12 @@ test("naming a side whose Done begins play is logged, too", () => {
 });
 
 describe("a creator who plays a side", () => {
-  test("must name the other side to hand over, roll or carry out an order for it", () => {
-    const refusal = /Axis.*`\/game seats`/;
-    playingCreator()
-      .when({ do: "handOver" })
-      .thenRefused("refuse-not-your-move", /`\/done over:True side:axis`/)
-      .thenRefused("refuse-not-your-move", refusal);
-    playingCreator()
-      .when({ do: "roll", step: "coordinate" }, { dice: [8] })
-      .thenRefused("refuse-not-your-roll-or-unit", refusal);
+  test("learns only whose move it is, like any player", () => {
+    const refused = (outcome: Outcome) => outcome.thenRefused("refuse-not-awaited", /^[^`]*Axis[^`]*$/);
+    refused(playingCreator().when({ do: "handOver" }));
+    refused(playingCreator().when({ do: "roll", step: "coordinate" }, { dice: [8] }));
     const { outcome, id } = withOrder();
-    outcome
-      .when({ do: "carryOut", order: id, option: "used" })
-      .thenRefused("refuse-not-your-move", refusal)
-      .thenRefused("refuse-not-your-move", new RegExp(`\`/done order:${id}/used side:axis\``));
+    refused(outcome.when({ do: "carryOut", order: id, option: "used" }));
   });
 
   test("acts for the other side by naming it", () => {
