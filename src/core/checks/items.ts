@@ -55,6 +55,10 @@ export function applyEffects(draft: Draft, declaration: Declaration, outcomes: r
   const check = system.check(declaration.check);
   const taker = takerOf(declaration);
   const side = system.isSide(taker) ? taker : null;
-  const effects = outcomes.flatMap(({ result }) => resultOf(system, check, result).effects ?? []);
-  for (const effect of [...(check.effects ?? []), ...effects]) applyEffect(draft, effect, { side });
+  const effects = outcomes.flatMap(({ result, naturals = [] }) => [
+    ...(resultOf(system, check, result).effects ?? []),
+    ...(check.naturals ?? []).flatMap((each) => (naturals.includes(each.id) ? (each.effects ?? []) : [])),
+  ]);
+  const { answers } = declaration;
+  for (const effect of [...(check.effects ?? []), ...effects]) applyEffect(draft, effect, { side, answers });
 }

@@ -1,5 +1,5 @@
 import type { Draft } from "../draft.ts";
-import type { Game, EffectAmount, Effect, EffectOf, Row, Item } from "../schema/index.ts";
+import type { Declaration, Game, Effect, EffectOf, Row, Item } from "../schema/index.ts";
 import { type GameTrack, type System } from "../system/index.ts";
 import { movedBy, giveMarker, setNumber } from "../tracks/index.ts";
 import { forfeitMarker, type Jump } from "./forfeit.ts";
@@ -10,6 +10,8 @@ export interface EffectTarget {
   side: string | null;
   row?: Row;
   item?: string;
+  /** Answers of the check that has the effect. */
+  answers?: Declaration["answers"];
   /** Track with the item. */
   items?: string;
   /** Moves play to another phase at the end of a step. */
@@ -19,9 +21,17 @@ export interface EffectTarget {
 /** A marker, and its new side. */
 type Handing = Pick<EffectOf<"give-marker">, "track" | "to">;
 
-function amountOf(game: Game, by: EffectAmount | "row", row: Row | undefined): number {
+function amountOf(
+  game: Game,
+  by: EffectOf<"adjust-track">["by"],
+  { row, answers = {} }: Pick<EffectTarget, "row" | "answers">,
+): number {
   if (by === "row") return row?.value ?? 0;
   if (typeof by === "number") return by;
+  if ("asked" in by) {
+    const answer = answers[by.asked];
+    return typeof answer === "number" ? Math.max(0, answer - by.less) : by.open;
+  }
   const value = game.settings[by.setting];
   return typeof value === "number" ? value : 0;
 }
@@ -47,17 +57,19 @@ export function moveMeant(
   system: System,
   game: Game,
   effect: EffectOf<"adjust-track">,
-  { side, row }: Pick<EffectTarget, "side" | "row">,
+  { side, ...more }: Pick<EffectTarget, "side" | "row" | "answers">,
 ) {
   const key = system.trackKey(effect.track, sideMeant(system, side, effect.of));
   const track = system.track(key, "number");
-  const by = amountOf(game, effect.by, row) * signFor(system, game, effect.sign, side);
+  const by = amountOf(game, effect.by, more) * signFor(system, game, effect.sign, side);
   const from = game.play.numbers[key] ?? effect.from ?? null;
   return { track, from, to: from === null ? null : movedBy(track, from, by), by };
 }
 
 function adjustTrack(draft: Draft, effect: EffectOf<"adjust-track">, affected: EffectTarget): void {
+  if (effect.ifAny === true && affected.side === null) return;
   const { track, from, to, by } = moveMeant(draft.system, draft.game, effect, affected);
+  if (effect.ifAny === true && from === to) return;
   if (from === null || to === null) return draft.emit({ type: "uncounted", tracks: [track.key] });
   return setNumber(draft, track.key, to, from + by - to);
 }

@@ -53,8 +53,9 @@ test("the sides are the Axis and the Allies, and neither needs an umpire", () =>
   expect(asl.umpire).toBeUndefined();
 });
 
-test("the bot tracks nothing that the sources do not name", () => {
-  expect([asl.tracks, asl.scores, asl.events]).toEqual([[], [], []]);
+test("the bot tracks broken units, and nothing that the sources do not name", () => {
+  expect(asl.tracks.map(({ key }) => key)).toEqual(["broken.axis", "broken.allies"]);
+  expect([asl.scores, asl.events]).toEqual([[], []]);
 });
 
 test("the publisher is credited and the aid is called unofficial", () => {

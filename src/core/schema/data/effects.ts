@@ -6,18 +6,26 @@ export const effectAmount = z.union([
   z.number().int(),
   z.strictObject({ setting: ref("setting of the whole game with a number") }),
 ]);
-export type EffectAmount = z.infer<typeof effectAmount>;
+
+/** The answer to a question of the check, minus `less`, and at least 0; `open` if it is not answered. */
+const answerAmount = z.strictObject({
+  asked: ref("number question"),
+  less: z.number().int().min(0),
+  open: z.number().int(),
+});
 
 /**
  * Moves a number track. `by` may be the value of the table row just read, and `sign` inverts it by role. `from`: the
- * starting value of a track that is not in use; without it, such a track stays unused.
+ * starting value of a track that is not in use; without it, such a track stays unused. `ifAny`: does nothing if the
+ * side is unknown, the track is not in use, or it cannot move.
  */
 export const adjustTrack = z.strictObject({
   verb: z.literal("adjust-track"),
   track: ref("number track"),
   of: z.enum(["self", "opponent"]).optional(),
-  by: z.union([effectAmount, z.literal("row")]),
+  by: z.union([effectAmount, answerAmount, z.literal("row")]),
   from: z.number().int().optional(),
+  ifAny: z.literal(true).optional(),
   sign: z.record(ref("side or role"), z.union([z.literal(1), z.literal(-1)])).optional(),
 });
 
