@@ -70,3 +70,11 @@ describe("a check that follows from a roll that was undone", () => {
     for (const { press } of controlsOn(card)) isRefused(await typist.pressOf(press!));
   });
 });
+
+test("the card of the Rally Phase after a Shock has one button for its roll", async () => {
+  await begin("aslsk3");
+  await expectSeen(typist, "phase", { to: "pfph" });
+  await expectSeen(typist, "check", { check: "to-kill", with: "TK# 12; AF 4; AP; turret", faces: "5 3" });
+  const card = await expectSeen(typist, "phase", { to: "Second Player Turn, Rally" });
+  expect(controlsOn(card).filter(({ press }) => press?.kind === "declared")).toHaveLength(1);
+});

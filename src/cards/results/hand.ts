@@ -82,7 +82,7 @@ function leftLines(book: Rulebook, before: Game | null, sides: readonly string[]
 
 /** "⚠️ Not rolled: Morale Check (MC number 1) ×2.": checks that were called for and not rolled before a press of Done. Shown once. */
 export function notRolledLines(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
-  const called = before?.play.called ?? [];
+  const called = before?.play.called?.filter(({ due }) => due === undefined) ?? [];
   if (called.length === 0 || !events.some(isPressOfDone)) return [];
   return [book.say("phase-not-rolled", { checks: called.map((call) => calledText(book, call)) })];
 }

@@ -121,7 +121,8 @@ function notShownYet(frame: EventFrame, all: readonly GameEvent[], from: number)
     events.flatMap((event) => (event.type === "checked" ? [event.declaration.id] : [])),
   );
   return events.filter((event, at) => {
-    if (event.type === "declared") return !checked.has(event.declaration.id);
+    // The phase card shows a check that is due on arrival.
+    if (event.type === "declared") return event.called === undefined && !checked.has(event.declaration.id);
     if (event.type === "marked") return !isInTitle(frame, all, event);
     if (event.type === "eventDrawn") return !isDrawnByRoll(frame, events, event);
     return event.type !== "rolled" || !(isShownWithResult(events, at) || isTriedAlone(all));

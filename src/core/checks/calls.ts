@@ -1,7 +1,11 @@
-import type { CalledCheck, Declaration, Play } from "../schema/index.ts";
+import type { CalledCheck, Declaration, Game, Play } from "../schema/index.ts";
 import type { System } from "../system/index.ts";
 import { DeclaredCheck } from "./results/declared-check.ts";
-import type { FollowUpCheck } from "./results/declared-inputs.ts";
+import { type FollowUpCheck, sourceOf, takerOf } from "./results/declared-inputs.ts";
+import { given } from "../left-out.ts";
+import { declare } from "./declare.ts";
+import { resolve } from "./resolve.ts";
+import { unanswered } from "./answers/answers.ts";
 import type { Settings } from "./answers/known-answers.ts";
 import type { Outcome } from "./results/outcomes.ts";
 
@@ -9,7 +13,10 @@ function callOf({ check, answers }: FollowUpCheck, times: number): CalledCheck {
   return { check: check.id, times, answers };
 }
 
-/** The checks that an outcome calls for and that need more inputs. Excludes choices between several follow-ups. */
+/**
+ * The checks that an outcome calls for and that need more inputs, or are due in a later phase. Excludes choices between
+ * several follow-ups.
+ */
 function callsOfOutcome(
   system: System,
   declaration: Declaration,
@@ -19,7 +26,11 @@ function callsOfOutcome(
   const declared = DeclaredCheck.of(system, declaration);
   const [next, other] = declared.nexts(result);
   const isOpen = next !== undefined && other === undefined && declared.leftOpen(next, settings).length > 0;
-  const following = isOpen ? [callOf(next, next.times)] : [];
+  const later =
+    next?.due === undefined
+      ? {}
+      : given({ due: next.due, side: next.side, after: declaration.id, source: sourceOf(declaration) });
+  const following = isOpen || next?.due !== undefined ? [{ ...callOf(next, next.times), ...later }] : [];
   return [...following, ...declared.called(naturals).map((fallen) => callOf(fallen, 1))];
 }
 
@@ -49,13 +60,12 @@ function isTold({ checks }: System, check: string, question: string, answer: str
  * True if a check is the one called for: no answer contradicts the call, and neither has an answer that distinguishes
  * calls, such as the number of a Morale Check, without the other.
  */
-function isCalled(
-  system: System,
-  { answers = {} }: CalledCheck,
-  { check, answers: made }: Declaration,
-): boolean {
+function isCalled(system: System, call: CalledCheck, made: Declaration): boolean {
+  const { check, answers = {}, side } = call;
+  const taker = takerOf(made);
+  if (side !== undefined && system.isSide(taker) && taker !== side) return false;
   return system.check(check).questions.every(({ id }) => {
-    const [one, other] = [answers[id], made[id]];
+    const [one, other] = [answers[id], made.answers[id]];
     if (one === other) return true;
     const only = one ?? other ?? "";
     return (one === undefined || other === undefined) && !isTold(system, check, id, only);
@@ -75,5 +85,20 @@ export function callsPaid(
     const times = isIt && isCalled(system, call, declaration) ? Math.min(rolls, call.times) : 0;
     rolls -= times;
     return times === 0 ? [] : [{ ...call, times }];
+  });
+}
+
+/** The declarations of the called checks that are due in the phase of play, each with its call. */
+export function callsDue(
+  system: System,
+  { play, settings }: Pick<Game, "play" | "settings">,
+): { call: CalledCheck; declaration: Declaration }[] {
+  const due = play.called?.filter((call) => call.due === play.position.phase) ?? [];
+  return due.flatMap((call) => {
+    const { check, answers = {}, side, after, source, times } = call;
+    const resolved = resolve(system, { check, answers }, { side, settings });
+    if (unanswered(resolved.check, resolved.answers).length > 0) return [];
+    const declaration = declare(resolved, given({ after, source }));
+    return Array.from({ length: times }, () => ({ call, declaration }));
   });
 }

@@ -1,6 +1,6 @@
 import { mayDecideOn, checksOf } from "./in-game.ts";
 import type { CheckInputs } from "./answers/resolved.ts";
-import { callsOf, callsPaid } from "./calls.ts";
+import { callsDue, callsOf, callsPaid } from "./calls.ts";
 import { DeclaredCheck } from "./results/declared-check.ts";
 import { takerOf } from "./results/declared-inputs.ts";
 import { applyEffects, withoutUntakeable } from "./items.ts";
@@ -82,13 +82,19 @@ export function applyOutcome(
 function logDeclared(
   draft: Draft,
   declaration: Declaration,
-  more: Pick<EventOf<"declared">, "card" | "instead"> = {},
+  more: Pick<EventOf<"declared">, "card" | "instead" | "called"> = {},
 ): Declaration {
   const earlier = draft.events.filter(({ type }) => type === "declared").length;
   const letter = earlier === 0 ? "" : String.fromCodePoint(0x61 + earlier);
   const logged = { ...declaration, id: `${draft.game.head.n + 1}${letter}` };
   draft.emit({ type: "declared", declaration: logged, ...more });
   return logged;
+}
+
+/** Declares the checks that were called for earlier and are due in the phase in which play has arrived. */
+export function declareDue(draft: Draft): void {
+  for (const { call, declaration } of callsDue(draft.system, draft.game))
+    logDeclared(draft, declaration, { called: call });
 }
 
 /** Declares the follow-up checks. Those that need no roll are carried out at once. */

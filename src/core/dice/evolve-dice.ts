@@ -32,20 +32,29 @@ function read(game: Game, { table, row, total, figure, beside }: EventOf<"tableR
   return withList(game, "read", [...(game.read ?? []), latest].slice(-MOST_READ));
 }
 
-function declared(game: Game, { declaration, card, instead }: EventOf<"declared">): Game {
+/** True if two calls are for the same check with the same answers, and by the same roll if they are due later. */
+function isSameCall(one: CalledCheck, other: CalledCheck): boolean {
+  const key = ({ check, answers, after }: CalledCheck) => JSON.stringify([check, answers, after]);
+  return key(one) === key(other);
+}
+
+/** The game with changed called checks. An empty list is omitted. */
+function withCalled(game: Game, called: readonly CalledCheck[]): Game {
+  const { called: _, ...play } = game.play;
+  return { ...game, play: called.length === 0 ? play : { ...play, called: [...called] } };
+}
+
+function declared(before: Game, { declaration, card, instead, called }: EventOf<"declared">): Game {
+  const left = before.play.called?.filter((call) => called === undefined || !isSameCall(call, called));
+  const game = called === undefined ? before : withCalled(before, left ?? []);
   const { play } = game;
-  const before = (play.declared ?? []).filter(({ id }) => id !== instead);
-  const waiting = [...before, declaration].slice(-MOST_DECLARED);
+  const others = (play.declared ?? []).filter(({ id }) => id !== instead);
+  const waiting = [...others, declaration].slice(-MOST_DECLARED);
   return withRolledCard(withPlay(game, { declared: waiting }), card);
 }
 
 function settled(game: Game, { declaration: { id } }: EventOf<"checked" | "dismissed">): Game {
   return withoutDeclared(game, id);
-}
-
-/** True if two calls are for the same check with the same answers. */
-function isSameCall(one: CalledCheck, other: CalledCheck): boolean {
-  return one.check === other.check && JSON.stringify(one.answers) === JSON.stringify(other.answers);
 }
 
 /** The number of times by which a check reduces a call. A call of an earlier release is for any roll of its check. */
@@ -55,19 +64,18 @@ function timesPaid({ declaration, paid = [] }: EventOf<"checked">, call: CalledC
 }
 
 /** The game after a check: without the called checks that it was, and with those that it calls for. */
-function checked(game: Game, event: EventOf<"checked">): Game {
-  const { called: before = [], ...play } = settled(game, event).play;
-  const left = before.flatMap((call) => {
+function checked(before: Game, event: EventOf<"checked">): Game {
+  const game = settled(before, event);
+  const { calls = [] } = event;
+  const left = (game.play.called ?? []).flatMap((call) => {
     const times = call.times - timesPaid(event, call);
     return times > 0 ? [{ ...call, times }] : [];
   });
-  const { calls = [] } = event;
   const timesOf = (call: CalledCheck) => calls.find((each) => isSameCall(each, call))?.times ?? 0;
-  const called = [
+  return withCalled(game, [
     ...left.map((call) => ({ ...call, times: call.times + timesOf(call) })),
     ...calls.filter((call) => !left.some((each) => isSameCall(each, call))),
-  ];
-  return { ...game, play: called.length === 0 ? play : { ...play, called } };
+  ]);
 }
 
 /** Saves a side's part of a roll, which ends the step for that side only. */

@@ -48,11 +48,14 @@ export type Unit = z.infer<typeof unit>;
 /**
  * A check that a roll called for, and the number of times. Players supply its other inputs when they roll it.
  * `answers`: those of the roll; omitted by earlier releases, for which any roll of the check is the one called for.
+ * `due`: the phase in which it is declared for a side, as the follow-up of the declaration `after`.
  */
 const calledCheck = z.strictObject({
   check: z.string(),
   times: z.number().int().min(1),
   answers: answers.optional(),
+  due: z.string().optional(),
+  ...declaration.pick({ side: true, after: true, source: true }).shape,
 });
 export type CalledCheck = z.infer<typeof calledCheck>;
 
@@ -80,7 +83,7 @@ export const play = z.strictObject({
   applied: z.array(z.string()).optional(),
   /** Declared checks that are not rolled yet, oldest first; omitted if there are none. */
   declared: z.array(declaration).optional(),
-  /** Checks that were called for since the last Done and are not rolled; omitted if there are none. */
+  /** Checks that were called for since the last Done, or for a later phase, and are not rolled; omitted if there are none. */
   called: z.array(calledCheck).optional(),
   /** Marks of cards whose button has rolled a check, oldest first; omitted if there are none. */
   rolledCards: z.array(z.string()).optional(),
@@ -234,6 +237,7 @@ export const gameEvent = z.discriminatedUnion("type", [
     declaration,
     card: z.string().optional(),
     instead: z.string().optional(),
+    called: calledCheck.optional(),
   }),
   /** A pending check was dismissed. */
   type("dismissed", { declaration }),

@@ -3,12 +3,14 @@ import { unchanged, withoutLaid, withPlay, type Evolutions } from "../evolutions
 import { afterDone, arrivingAt, askedAgain, handedMidway } from "./ended.ts";
 
 /**
- * Forgets the checks that were called for, because the entry of a Done lists them. A Done by a pass ahead lists none.
+ * Forgets the checks that were called for, because the entry of a Done lists them. A Done by a pass ahead lists none,
+ * and no Done lists those that are due in a later phase.
  */
 function withoutCalls(game: Game, { ahead }: EventOf<"done">): Game {
   if (ahead !== undefined || game.play.called === undefined) return game;
-  const { called: _, ...play } = game.play;
-  return { ...game, play };
+  const { called, ...play } = game.play;
+  const later = called.filter(({ due }) => due !== undefined);
+  return { ...game, play: later.length === 0 ? play : { ...play, called: later } };
 }
 
 function withoutOrder(game: Game, { order }: EventOf<"orderDone" | "orderDropped">): Game {

@@ -1,3 +1,4 @@
+import { declareDue } from "../checks/index.ts";
 import { samePosition } from "../sequence/index.ts";
 import type { Draft } from "../draft.ts";
 import type { Position, Game, Step } from "../schema/index.ts";
@@ -45,6 +46,11 @@ function stopAt(draft: Draft, at: Position, passed: readonly string[]): void {
   if (!samePosition(at, draft.game.play.position)) advanceTo(draft, at, why);
 }
 
+/** True if two positions are in the same phase of a segment. */
+function isSamePhase(one: Position, other: Position): boolean {
+  return samePosition({ ...one, step: "" }, { ...other, step: "" });
+}
+
 /** Stops at `to`, or at the first later step that waits for a side. Runs automatic steps on the way. */
 function arrive(draft: Draft, from: Position | null, to: Position): void {
   let before = from;
@@ -56,7 +62,10 @@ function arrive(draft: Draft, from: Position | null, to: Position): void {
     const step = draft.system.stepAt(at);
     const played =
       step.ends !== "with-next" && stepsIn(draft.system, onArrival(draft.game, at)).isPlayed(step);
-    if (played && step.ends !== "auto") return stopAt(draft, at, passed);
+    if (played && step.ends !== "auto") {
+      stopAt(draft, at, passed);
+      return from === null || isSamePhase(from, at) ? undefined : declareDue(draft);
+    }
     if (!played) passed.push(...whyPassed(draft, step));
     at = played ? endStep(draft, step, at) : draft.system.positionAfter(at);
   }

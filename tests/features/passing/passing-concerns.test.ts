@@ -118,6 +118,162 @@ describe("ASL: effects that break or shock units are not passed", () => {
   });
 });
 
+describe("ASL: a broken unit for which nobody rolls is not forgotten", () => {
+  const rally = begun({ movesFirst: "axis" }, asl);
+  const act = (answers: Record<string, string | number>, check = "ift-attack"): Action => ({
+    do: "check",
+    check,
+    answers,
+  });
+  const ift = (fp: number, more = {}) => act({ fp, firers: "led", ...more });
+  const morale = act({ morale: 7 }, "nmc");
+  /** The sides asked in the Rout and Rally Phases of turns 3 and 4. */
+  const askedLater = (table: Table) => {
+    const asked = new Set<string>();
+    for (let n = 0; n < 80 && table.game.play.position.turn < 5; n += 1) {
+      const { turn, phase } = table.game.play.position;
+      if (turn >= 3 && ["rtph", "rph"].includes(phase))
+        for (const side of table.asked) asked.add(`${side} ${phase}`);
+      table.done();
+    }
+    return [...asked].toSorted();
+  };
+  const ALLIES = ["allies rph", "allies rtph"];
+
+  test.each<[string, [by: string, action: Action, faces: number[]][], string[]]>([
+    ["after a failed Morale Check", [[BOB, morale, [6, 4]]], ALLIES],
+    ["after an Original 12", [[BOB, morale, [6, 6]]], ALLIES],
+    ["after the loss of a leader", [[BOB, act({ lost: -1, morale: 7 }, "llmc"), [6, 4]]], ALLIES],
+    ["after a KIA", [[ANN, ift(16), [1, 1]]], ALLIES],
+    ["after a KIA among several", [[ANN, ift(16, { targets: 4 }), [1, 1]]], ALLIES],
+    ["after its own FPF", [[BOB, act({ fp: 8, firers: "mmc", fpf: 6 }), [6, 5]]], ALLIES],
+    ["but is after it was pinned only", [[BOB, morale, [3, 4]]], []],
+    ["but is after a KIA of the only target", [[ANN, ift(16, { targets: 1 }), [1, 1]]], []],
+    [
+      "but is after it rallied",
+      [
+        [BOB, morale, [6, 4]],
+        [BOB, act({ "broken-morale": 8, unit: "mmc" }, "self-rally"), [1, 2]],
+      ],
+      [],
+    ],
+    [
+      "although another one rallied",
+      [
+        [BOB, morale, [6, 4]],
+        [BOB, morale, [6, 4]],
+        [BOB, act({ "broken-morale": 8, unit: "mmc" }, "self-rally"), [1, 2]],
+      ],
+      ALLIES,
+    ],
+    [
+      "but is after an Original 12 while broken",
+      [
+        [BOB, morale, [6, 4]],
+        [BOB, act({ morale: 7, standing: "broken" }, "nmc"), [6, 6]],
+      ],
+      [],
+    ],
+  ])("%s", (_, rolls, asked) => {
+    const table = new Table(asl, rally);
+    for (const [by, action, faces] of rolls) table.act(by, action, faces);
+    expect(askedLater(table)).toEqual(asked);
+  });
+
+  test("until its owner records that it is gone", () => {
+    const table = new Table(asl, rally).act(BOB, morale, [6, 4]);
+    table.until("rtph-interdiction");
+    table.act(BOB, { do: "takeOffer", step: "rtph-interdiction", offer: "gone", side: "allies" });
+    expect(askedLater(table)).toEqual([]);
+  });
+
+  test("in a game of an earlier release, which has no count yet", () => {
+    const { numbers, ...play } = rally.play;
+    expect(Object.keys(numbers)).toContain("broken.allies");
+    const table = new Table(asl, { ...rally, play: { ...play, numbers: {} } }).act(BOB, morale, [6, 4]);
+    expect(askedLater(table)).toEqual(ALLIES);
+  });
+
+  test("and a rally without a count says nothing about it", () => {
+    const table = new Table(asl, rally).act(
+      BOB,
+      act({ "broken-morale": 8, unit: "mmc" }, "self-rally"),
+      [1, 2],
+    );
+    expect(table.events.map(({ type }) => type)).not.toContain("uncounted");
+    expect(table.events.map(({ type }) => type)).not.toContain("adjusted");
+  });
+});
+
+describe("ASL: Shock is rolled for in the next Rally Phase (7.10)", () => {
+  const rally = begun({ movesFirst: "axis" }, asl);
+  const kill: Action = {
+    do: "check",
+    check: "to-kill",
+    answers: { tk: "12", af: "4", ammo: "ap", location: "turret" },
+  };
+  const declared = ({ game }: Table) =>
+    (game.play.declared ?? []).map(({ check, side, after }) => [check, side, typeof after]);
+  const roll = (table: Table, by: string, faces: number[]) =>
+    table.act(by, { do: "rollDeclared", id: table.game.play.declared?.[0]?.id ?? "" }, faces);
+  /** The game in the next Rally Phase after a Shock of the Allies. */
+  const shocked = (standing = BOTH) => {
+    const table = new Table(asl, rally, standing).act(ANN, kill, [5, 3]);
+    expect(declared(table)).toEqual([]);
+    return throughSegment(table);
+  };
+  /** Presses Done up to the next segment, which begins with the Rally Phase. */
+  const throughSegment = (table: Table) => {
+    const { segment } = table.game.play.position;
+    for (let n = 0; n < 20 && table.game.play.position.segment === segment; n += 1) table.done();
+    expect(table.game.play.position.step).toBe("rph-dm-removal");
+    return table;
+  };
+
+  test.each([
+    ["with standing orders", BOTH],
+    ["without", {}],
+  ])("its check is pending there and not before, %s", (_, standing) => {
+    const table = shocked(standing);
+    expect(table.game.play.position.segment).toBe("second");
+    expect(declared(table)).toEqual([["shock-recovery", "allies", "string"]]);
+    expect(table.game.play).not.toHaveProperty("called");
+  });
+
+  test("it stays pending until it is rolled or dismissed, and holds all passes of its side", () => {
+    const table = shocked();
+    table.act(BOB, { do: "confirm" });
+    for (let n = 0; n < 3; n += 1) table.done();
+    expect(declared(table)).toEqual([["shock-recovery", "allies", "string"]]);
+    expect(roll(table, BOB, [1]).game.play).not.toHaveProperty("called");
+    expect(declared(table)).toEqual([]);
+  });
+
+  test("UK is rolled for in the Rally Phase after that", () => {
+    const table = roll(shocked({}), BOB, [5]);
+    expect(declared(table)).toEqual([]);
+    throughSegment(table);
+    expect(declared(table)).toEqual([["uk-recovery", "allies", "string"]]);
+    expect(roll(table, BOB, [3]).game.play).not.toHaveProperty("called");
+  });
+
+  test("a crew that fails Possible Shock rolls there, too, and two Shocks are two rolls", () => {
+    const table = new Table(asl, rally, {}).act(ANN, kill, [5, 4]);
+    table.act(BOB, { do: "check", check: "possible-shock", answers: { morale: "6" } }, [6, 5]);
+    throughSegment(table.act(ANN, kill, [5, 3]));
+    expect(declared(table)).toEqual([
+      ["shock-recovery", "allies", "string"],
+      ["shock-recovery", "allies", "string"],
+    ]);
+  });
+
+  test("a roll by hand before it is due pays for it", () => {
+    const table = new Table(asl, rally, {}).act(ANN, kill, [5, 3]);
+    table.act(BOB, { do: "check", check: "shock-recovery", answers: {} }, [1]);
+    expect(table.game.play).not.toHaveProperty("called");
+  });
+});
+
 describe("ASL: a change by hand is not passed over", () => {
   const advance = put(begun({ movesFirst: "axis" }, asl), "aph", "aph-ce-bu");
 

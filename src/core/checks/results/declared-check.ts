@@ -184,9 +184,9 @@ export class DeclaredCheck {
 
   /**
    * The follow-up of a result: the first whose condition is true. While the deciding answer is open, all candidates.
-   * `times`: the number of times that it is called for.
+   * `times`: the number of times that it is called for. `due`: the later phase in which it is.
    */
-  nexts(result: string): (FollowUpCheck & { times: number })[] {
+  nexts(result: string): (FollowUpCheck & { times: number; due: string | undefined })[] {
     const { answers: declared } = this.#declaration;
     const { next = [] } = this.check.results.find((candidate) => candidate.id === result) ?? {};
     const holding = next.filter(({ when }) => when === undefined || isSo(this.resolved, when));
@@ -195,7 +195,8 @@ export class DeclaredCheck {
       const carried = this.#carried(call, call.fresh === true ? {} : declared);
       const number = call.each === undefined ? undefined : declared[call.each];
       const times = typeof number === "number" ? number : 1;
-      return { ...takenBy(this.#system, this.#declaration, carried, call.taker === "other"), times };
+      const isOther = call.taker === "other";
+      return { ...takenBy(this.#system, this.#declaration, carried, isOther), times, due: call.due };
     });
   }
 
@@ -241,13 +242,13 @@ export class DeclaredCheck {
     return unanswered(next.check, this.#resolvedNext(next, settings).answers);
   }
 
-  /** Declares the follow-up of a result; undefined if there is none, or if an answer is missing. */
+  /** Declares the follow-up of a result; undefined if there is none now, or if an answer is missing. */
   following(
     result: string,
     { rolls = 1, settings = {} }: { rolls?: number; settings?: Settings | undefined } = {},
   ): Declaration | undefined {
     const [next, other] = this.nexts(result);
-    if (next === undefined || other !== undefined) return undefined;
+    if (next === undefined || other !== undefined || next.due !== undefined) return undefined;
     const resolved = this.#resolvedNext(next, settings);
     if (unanswered(next.check, resolved.answers).length > 0) return undefined;
     return declare(resolved, { rolls, after: this.#declaration.id, source: sourceOf(this.#declaration) });

@@ -94,7 +94,7 @@ export const result = z.strictObject({
   /**
    * Follow-up checks: the first whose condition is true. `tells`: answers given to that check; `fresh`: no answer is
    * carried over; `each`: the answer that gives the number of times that it is called for; `taker`: the side that
-   * takes it is not the side that took this check.
+   * takes it is not the side that took this check; `due`: it is declared when play next arrives in this phase.
    */
   next: z
     .array(
@@ -103,6 +103,7 @@ export const result = z.strictObject({
         fresh: z.literal(true).optional(),
         each: ref("number question").optional(),
         taker: z.literal("other").optional(),
+        due: ref("phase").optional(),
       }),
     )
     .optional(),
@@ -240,6 +241,8 @@ export const natural = z.strictObject({
   /** Moves the column of the grid to the right, or if negative to the left. */
   column: z.number().int().optional(),
   text: textUpTo(400, ["{product}", "{first}", "{second}", "{column}", "{twice}"]).optional(),
+  /** Effects without dice, for the side that took the check. */
+  effects: z.array(effect).min(1).optional(),
   /**
    * Follow-ups that it calls for, each with a button. `tells` and `taker`: as in results. `carries`: answers that are
    * carried over.
