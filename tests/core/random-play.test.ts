@@ -39,6 +39,7 @@ test("random play covers every kind of event, except those that end it, the rare
     "graceGiven",
     "notesLaid",
     "notesStruck",
+    "reopened",
     "unitRevealed",
     "rollClosed",
     "rollOpened",
