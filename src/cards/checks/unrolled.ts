@@ -101,7 +101,7 @@ export function insteadText({ say }: Rulebook, { instead }: EventOf<"declared">)
   return instead === undefined ? "" : say("results-instead", { id: instead });
 }
 
-/** "Morale Check (MC number 1) ×2": a check that a roll called for. */
+/** "Morale Check (number 1) ×2": a check that a roll called for. */
 export function calledText(book: Rulebook, { check, times, answers = {} }: CalledCheck): string {
   const { name } = book.check(check);
   const { subject, rest, more } = subjectOf(book, { check, answers: withoutSides(book, check, answers) });

@@ -80,7 +80,7 @@ function leftLines(book: Rulebook, before: Game | null, sides: readonly string[]
   return sides.map((side) => leftText(book, before, side)).filter((words) => words !== "");
 }
 
-/** "⚠️ Not rolled: Morale Check (MC number 1) ×2.": checks that were called for and not rolled before a press of Done. Shown once. */
+/** "⚠️ Not rolled: Morale Check (number 1) ×2.": checks that were called for and not rolled before a press of Done. Shown once. */
 export function notRolledLines(book: Rulebook, before: Game | null, events: readonly GameEvent[]): string[] {
   const called = before?.play.called?.filter(({ due }) => due === undefined) ?? [];
   if (called.length === 0 || !events.some(isPressOfDone)) return [];

@@ -32,10 +32,13 @@ function read(game: Game, { table, row, total, figure, beside }: EventOf<"tableR
   return withList(game, "read", [...(game.read ?? []), latest].slice(-MOST_READ));
 }
 
+function keyOf({ check, answers, after }: CalledCheck): string {
+  return JSON.stringify([check, answers, after]);
+}
+
 /** True if two calls are for the same check with the same answers, and by the same roll if they are due later. */
 function isSameCall(one: CalledCheck, other: CalledCheck): boolean {
-  const key = ({ check, answers, after }: CalledCheck) => JSON.stringify([check, answers, after]);
-  return key(one) === key(other);
+  return keyOf(one) === keyOf(other);
 }
 
 /** The game with changed called checks. An empty list is omitted. */

@@ -47,7 +47,7 @@ const need = z.discriminatedUnion("kind", [
 export type Need = z.infer<typeof need>;
 
 /** Answers by question. */
-export const answers = z.record(z.string(), z.union([z.string(), z.number()]));
+const answers = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** The unit that takes a check. */
 const takenBy = z.strictObject({ side: z.string(), name: z.string() });
@@ -90,6 +90,20 @@ export const declaration = z.strictObject({
   source: z.strictObject({ check: z.string(), answers, unit: takenBy.optional() }).optional(),
 });
 export type Declaration = z.infer<typeof declaration>;
+
+/**
+ * A check that a roll called for, and the number of times. Players supply its other inputs when they roll it.
+ * `answers`: those of the roll; omitted by earlier releases, for which any roll of the check is the one called for.
+ * `due`: the phase in which it is declared for a side, as the follow-up of the declaration `after`.
+ */
+export const calledCheck = z.strictObject({
+  check: z.string(),
+  times: z.number().int().min(1),
+  answers: answers.optional(),
+  due: z.string().optional(),
+  ...declaration.pick({ side: true, after: true, source: true }).shape,
+});
+export type CalledCheck = z.infer<typeof calledCheck>;
 
 /** The faces that a side entered for its part of an opposed roll, and for the consequences of the roll. */
 export const laid = z.strictObject({ side: z.string(), faces: z.array(z.number().int()) });

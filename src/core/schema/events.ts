@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { noteEvents } from "./features/notes.ts";
 import { ended, passedAhead, passing, passingEvents, touched } from "./features/passing-events.ts";
-import { answers, declaration, laid, lastContest } from "./declarations.ts";
+import { calledCheck, declaration, laid, lastContest } from "./declarations.ts";
 import { corrections, savedCell } from "./corrections.ts";
 import { eventType as type } from "./event-type.ts";
 import { tableEvents, takenBack } from "./table-events.ts";
@@ -44,20 +44,6 @@ const unit = z.strictObject({
   states: z.record(z.string(), z.union([z.string(), z.number()])),
 });
 export type Unit = z.infer<typeof unit>;
-
-/**
- * A check that a roll called for, and the number of times. Players supply its other inputs when they roll it.
- * `answers`: those of the roll; omitted by earlier releases, for which any roll of the check is the one called for.
- * `due`: the phase in which it is declared for a side, as the follow-up of the declaration `after`.
- */
-const calledCheck = z.strictObject({
-  check: z.string(),
-  times: z.number().int().min(1),
-  answers: answers.optional(),
-  due: z.string().optional(),
-  ...declaration.pick({ side: true, after: true, source: true }).shape,
-});
-export type CalledCheck = z.infer<typeof calledCheck>;
 
 /** The state that an undo restores: the position, and everything that is tracked. */
 export const play = z.strictObject({

@@ -46,9 +46,9 @@ function stopAt(draft: Draft, at: Position, passed: readonly string[]): void {
   if (!samePosition(at, draft.game.play.position)) advanceTo(draft, at, why);
 }
 
-/** True if two positions are in the same phase of a segment. */
-function isSamePhase(one: Position, other: Position): boolean {
-  return samePosition({ ...one, step: "" }, { ...other, step: "" });
+/** Declares the checks that are due in a phase in which play has just arrived. */
+function declareOnArrival(draft: Draft, from: Position | null, at: Position): void {
+  if (from !== null && !samePosition({ ...from, step: at.step }, at)) declareDue(draft);
 }
 
 /** Stops at `to`, or at the first later step that waits for a side. Runs automatic steps on the way. */
@@ -64,7 +64,7 @@ function arrive(draft: Draft, from: Position | null, to: Position): void {
       step.ends !== "with-next" && stepsIn(draft.system, onArrival(draft.game, at)).isPlayed(step);
     if (played && step.ends !== "auto") {
       stopAt(draft, at, passed);
-      return from === null || isSamePhase(from, at) ? undefined : declareDue(draft);
+      return declareOnArrival(draft, from, at);
     }
     if (!played) passed.push(...whyPassed(draft, step));
     at = played ? endStep(draft, step, at) : draft.system.positionAfter(at);
