@@ -180,6 +180,11 @@ export class DiscordNotifier implements Notifier {
     return isMember;
   }
 
+  async time(): Promise<number | undefined> {
+    const time = await this.#parts.api.time().catch(() => Number.NaN);
+    return Number.isNaN(time) ? undefined : time;
+  }
+
   isConnected(): boolean {
     return this.#parts.isConnected();
   }

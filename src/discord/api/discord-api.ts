@@ -246,6 +246,16 @@ export class DiscordApi {
   }
 
   /** The gateway's URL, and the number of logins that Discord still allows. */
+  /** Discord's time in milliseconds since 1970; NaN if the response has none. */
+  async time(): Promise<number> {
+    this.#sent += 1;
+    const response = await this.#rest.queueRequest({
+      method: RequestMethod.Get,
+      fullRoute: Routes.gateway(),
+    });
+    return Date.parse(response.headers.get("date") ?? "");
+  }
+
   gateway(): Promise<APIGatewayBotInfo> {
     return this.#get(Routes.gatewayBot());
   }

@@ -103,6 +103,8 @@ export interface Notifier {
   isIn(guild: string): Promise<boolean | undefined>;
   /** True if a user is a member of a server; undefined if unknown. */
   isMember(guild: string, user: string): Promise<boolean | undefined>;
+  /** Discord's time in milliseconds since 1970; undefined if unknown. */
+  time(): Promise<number | undefined>;
   /** True if the gateway is connected. */
   isConnected(): boolean;
 }

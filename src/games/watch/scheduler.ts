@@ -50,6 +50,8 @@ export class Scheduler {
   readonly #unreadable: LogOnce;
   /** Time at which the bot last recorded that it is alive, by the machine's clock. */
   #seenAlive: number | undefined;
+  /** True while the machine's clock is wrong. */
+  #isMoved = false;
   #isClosed = false;
   #isLate = false;
   /** Runs the work of one game or user one at a time. */
@@ -114,9 +116,10 @@ export class Scheduler {
       const now = lateness.now();
       do {
         const before = this.#seenAlive;
-        const isTime = before === undefined || (notifier.isConnected() && machine() - before >= ALIVE_EVERY);
+        const isTime =
+          before === undefined || (notifier.isConnected() && Math.abs(machine() - before) >= ALIVE_EVERY);
         if (isTime) await this.#recordAlive();
-      } while (!this.#isClosed && (await this.#takeBatch(now)));
+      } while (!this.#isClosed && !this.#isMoved && (await this.#takeBatch(now)));
       this.#unreadable.reset();
     } catch (error) {
       this.#unreadable.log(error);
@@ -176,13 +179,30 @@ export class Scheduler {
     this.#isLate = isLate;
   }
 
-  /** Records that the bot is alive, and an outage if no process has done so for `LEAST_OUTAGE`. */
+  /** True if the machine's clock differs from Discord's by at least `LEAST_OUTAGE`. Logs it once. */
+  async #isClockMoved(): Promise<boolean> {
+    const { machine, notifier, log } = this.#context;
+    const off = machine() - ((await notifier.time()) ?? machine());
+    const isMoved = Math.abs(off) >= LEAST_OUTAGE;
+    const facts = { minutes: Math.round(off / MINUTE) };
+    if (isMoved && !this.#isMoved)
+      log.error(facts, "the machine's clock differs from Discord's: nothing is done until it is right");
+    return isMoved;
+  }
+
+  /**
+   * Records that the bot is alive, and an outage if no process has done so for `LEAST_OUTAGE`. Records nothing while the
+   * machine's clock is wrong, which looks like an outage.
+   */
   async #recordAlive(): Promise<void> {
     const { clock, machine, store, log } = this.#context;
     await retryOnConflict(async () => {
       const readVersions = new Map<string, string | null>();
       const { alive, outages } = (await store.uptime(readVersions)) ?? { alive: machine(), outages: [] };
       const [now, gap] = [clock(), machine() - alive];
+      this.#isMoved = (this.#isMoved || Math.abs(gap) >= LEAST_OUTAGE) && (await this.#isClockMoved());
+      this.#seenAlive = machine();
+      if (this.#isMoved) return;
       const isOutage = gap >= LEAST_OUTAGE;
       if (isOutage) log.warn({ minutes: Math.round(gap / MINUTE) }, "the bot was away");
       const added: Outage[] = isOutage ? [{ from: now - gap, until: now }] : [];
@@ -190,7 +210,6 @@ export class Scheduler {
         { alive: machine(), outages: [...outages, ...added].slice(-MAX_OUTAGES) },
         readVersions,
       );
-      this.#seenAlive = machine();
     });
   }
 }

@@ -139,6 +139,10 @@ export class SimulatedDiscord implements Notifier {
     return this.#fails() ? undefined : !this.strangers.has(user);
   }
 
+  async time(): Promise<number | undefined> {
+    return this.isOut ? undefined : this.#clock();
+  }
+
   isConnected(): boolean {
     return !this.isOut;
   }
