@@ -119,16 +119,18 @@ function subjectOf(event: GameEvent): SubjectKind | undefined {
 
 /**
  * The kind of an event. Proposals have the category of their subject. Dice of a step change the step's card; free dice
- * do not. After a proposal that the next move would refuse, the phase card is shown again.
+ * do not. After a proposal that the next move would refuse, the phase card is shown again. A pass ahead of a side that is
+ * not asked changes no card.
  */
 export function eventKind(event: GameEvent): Pick<EventKind, "filedUnder" | "cards"> {
   const { filedUnder, cards } = EVENT_KINDS[event.type];
   const of = subjectOf(event);
   const isOver = event.type === "dropped" && (of === "undo" || of === "end");
   const isNew = isOver || (event.type === "rolled" && event.step !== undefined);
+  const isLater = event.type === "aheadSaid" && event.later === true;
   return {
     filedUnder: of === "undo" ? "undo" : of === "setting" ? "settings" : filedUnder,
-    cards: isNew ? "new" : cards,
+    cards: isNew ? "new" : isLater ? "kept" : cards,
   };
 }
 

@@ -1,13 +1,16 @@
-import { paragraph, smallPrint } from "#cards/blocks.ts";
+import { buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { text } from "#words/text.ts";
-import { passingLines } from "./cards/ahead.ts";
+import { dropButton, passingLines } from "./cards/ahead.ts";
 import { overText, passedLines, reopenedText, saidAheadText, tidiedText } from "./cards/events.ts";
 
 /** Passes ahead and closed housekeeping on the cards of entries. */
 export const PASSING_CARDS = {
   blocks: {
-    aheadSaid: ({ book, after }, event) => smallPrint(saidAheadText(book, after, event)),
+    aheadSaid: ({ book, after }, event) => [
+      ...smallPrint(saidAheadText(book, after, event)),
+      ...(event.later === true ? buttonRow(dropButton(book)) : []),
+    ],
     aheadOver: (frame, event) => smallPrint(overText(frame, event)),
     tidied: ({ book }, event) => smallPrint(tidiedText(book, event)),
     reopened: ({ book }, event) => paragraph(reopenedText(book, event)),

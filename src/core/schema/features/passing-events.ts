@@ -31,8 +31,8 @@ export const touched = z.strictObject({ ...touch, turn: z.number().int(), segmen
 /** A step of this segment that a side has ended. `ahead`: as in the event `done`. */
 export const ended = z.strictObject({ side: z.string(), step: z.string(), ahead: passing.optional() });
 
-/** A side passes everything that awaits it up to a place. */
-const aheadSaid = type("aheadSaid", passedAhead.shape);
+/** A side passes everything that awaits it up to a place. `later`: the game asks it nothing now, so no card changes. */
+const aheadSaid = type("aheadSaid", { ...passedAhead.shape, later: z.literal(true).optional() });
 /** A pass ahead ended. `what`: name of the check or other cause. */
 const aheadOver = type("aheadOver", { side: z.string(), why: disturbance, what: z.string().optional() });
 /** A housekeeping step was closed with the previous step. */

@@ -53,6 +53,11 @@ export function passingLines(book: Rulebook, game: Game, sides: readonly string[
   );
 }
 
+/** A button that ends the passes ahead of the user's sides. */
+export function dropButton(book: Rulebook): Button {
+  return buttonFor({ kind: "dropAhead" }, book.say("passing-drop"));
+}
+
 /** The ways to pass more than the current step, shown privately. */
 export function aheadCard(book: Rulebook, game: Game, sides: readonly string[]): Reply {
   const said = passingLines(book, game, sides);
@@ -62,7 +67,6 @@ export function aheadCard(book: Rulebook, game: Game, sides: readonly string[]):
     ...(asked.length === 0 ? [] : [book.say("passing-still-asked", { phases: asked })]),
     ...said,
   ];
-  const drop: Button = buttonFor({ kind: "dropAhead" }, book.say("passing-drop"));
   const undo: Button = buttonFor({ kind: "undo" }, book.say("phase-undo"));
   const choices = aheadChoices(book, game).map(({ name, value }) => ({ label: name, value }));
   return {
@@ -76,7 +80,7 @@ export function aheadCard(book: Rulebook, game: Game, sides: readonly string[]):
         press: { kind: "ahead" },
         choices: choices.slice(-MOST_CHOICES),
       }),
-      ...buttonRow(...(said.length === 0 ? [] : [drop]), ...keptButtons(book), undo),
+      ...buttonRow(...(said.length === 0 ? [] : [dropButton(book)]), ...keptButtons(book), undo),
     ],
   };
 }

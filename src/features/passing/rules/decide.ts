@@ -25,12 +25,13 @@ function passAhead(draft: Draft, { through, side }: ActionOf<"passAhead">): void
   const sides = sidesPassing(draft, side);
   const { system, game } = draft;
   const last = throughMeant(system, game, through);
-  for (const passing of sides) draft.emit({ type: "aheadSaid", side: passing, through: last });
   const step = system.stepAt(game.play.position);
-  const isAsked = stepsIn(system, game)
-    .sidesToMove(step)
-    .some((asked) => sides.includes(asked));
-  if (isAsked && step.ends === "confirm") confirm(draft, side);
+  const asked = step.ends === "confirm" ? stepsIn(system, game).sidesToMove(step) : [];
+  for (const passing of sides) {
+    const later = asked.includes(passing) ? {} : ({ later: true } as const);
+    draft.emit({ type: "aheadSaid", side: passing, through: last, ...later });
+  }
+  if (sides.some((passing) => asked.includes(passing))) confirm(draft, side);
 }
 
 function dropAhead(draft: Draft, { side }: ActionOf<"dropAhead">): void {
