@@ -148,6 +148,8 @@ refuse-only-they-invite =
         [plural] Only { $who } can invite a player to the { $side }.
        *[singular] Only { $who } can invite a player to { $side }.
     }
+refuse-own-which-side = Which side do you take? Add `side:` with { $ids }.
+refuse-invited-as = Which side does the invited player take? Add `as:` with { $ids }.
 refuse-invite-which-side = To which side? Add `side:` with { $ids }.
 refuse-has-seat = { $player } already has this seat: { $name }.
 refuse-invited-already = { $player } has not answered the invitation to { $name } yet.
@@ -792,6 +794,16 @@ which-roll = Which roll?
 which-row = Which row?
 which-setting = Which setting?
 which-side = Which side?
+which-own-side = Which side do you take?
+# $player: a mention.
+which-invited-side = Which side does { $player } take?
+which-event-side = Which side is { $event } for?
+which-units-side = Whose units are these?
+which-of-your-sides = Which of your sides?
+which-of-your-seats = Which of your seats?
+which-seat = Which seat?
+which-one-side = One side at a time: which?
+which-side-meant = That is for { sides-within }, not { $named }. Which side?
 which-state = Which state?
 which-system = Which game?
 which-table = Which table?

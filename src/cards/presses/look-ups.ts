@@ -167,8 +167,11 @@ export const helpPresses = {
 
 /** A typed slash command with its subcommand. `options` has the form of a query string: `side=axis&title=Hill+62`. */
 export const typedPresses = {
-  /** Repeats a command with one option changed, which is a choice that a refusal offers. */
-  typed: button("anything", { command: word, options: word.optional() }),
+  /**
+   * Repeats a command with one option changed, which is a choice that a refusal offers. `kept`: the interaction whose
+   * typed options are kept in memory, because they are too long for a custom id; `options` has only the changed ones.
+   */
+  typed: button("anything", { command: word, options: word.optional(), kept: word.optional() }),
   /** Sets `option` to the picked values, separated by commas. */
   pickTyped: menu("anything", { command: word, option: word, options: word.optional() }),
 };

@@ -1,3 +1,4 @@
+import { text } from "#words/text.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { diceCalled, parseNotation, spellOut } from "../dice/index.ts";
@@ -112,7 +113,10 @@ function drawNamedEvent(draft: Draft, id: string, named: string | undefined): vo
   const event = draft.system.randomEvent(id);
   const side = sideMeant(draft, named);
   if (side === undefined) {
-    throw new RuleError("refuse-event-which-side", { event, sides: sideIds(draft.system.sides) });
+    const ids = draft.system.sides.map((each) => each.id);
+    throw new RuleError("refuse-event-which-side", { event, sides: sideIds(draft.system.sides) }).offering(
+      draft.system.seatChoices(ids, text("which-event-side", { event })),
+    );
   }
   if (
     !roleOf(draft.game, draft.by).sidesIn(draft.system).length &&

@@ -50,7 +50,10 @@ function seatMeant(draft: Draft, person: string, wanted: string | undefined): st
   const [side, second] = free.length === 1 ? free : own;
   if (side !== undefined && second === undefined) return side;
   const ids = system.sides.map(({ id }) => id);
-  throw new RuleError("refuse-invite-which-side", { ids: asTyped([...ids, "umpire"]) });
+  const seats = [...ids, "umpire"];
+  throw new RuleError("refuse-invite-which-side", { ids: asTyped(seats) }).offering(
+    system.seatChoices(seats, text("which-invited-side", { player: namesOfPeople([person]) })),
+  );
 }
 
 /** Refuses a user who already has the seat or an invitation to it. */

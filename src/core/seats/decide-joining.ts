@@ -97,8 +97,10 @@ export function takeOpenSeat(draft: Draft, wanted: string | undefined, giver: st
   const invitations = invitationsOf(draft, draft.by, side);
   const [invitation, second] = invitations;
   if (second !== undefined) {
-    const sides = asTyped(invitations.map((open) => open.side));
-    throw new RuleError("refuse-which-seat", { sides });
+    const seats = invitations.map((open) => open.side);
+    throw new RuleError("refuse-which-seat", { sides: asTyped(seats) }).offering(
+      draft.system.seatChoices(seats, text("which-seat")),
+    );
   }
   if (invitation !== undefined) return sitDown(draft, invitation.side);
   return takeOver(draft, side, giver);

@@ -3,6 +3,7 @@ import { RuleError } from "../errors.ts";
 import { asTyped } from "../names/index.ts";
 import { creatorWords, namesOfPeople, playersOf, roleOf } from "../people/index.ts";
 import type { Invitation } from "../schema/index.ts";
+import { text } from "#words/text.ts";
 
 /** The seat that a typed word means, or else the user's only one. */
 export function ownSeat(draft: Draft, wanted: string | undefined): string {
@@ -11,10 +12,14 @@ export function ownSeat(draft: Draft, wanted: string | undefined): string {
   if (side === undefined || !seats.includes(side)) {
     throw side === undefined
       ? new RuleError("refuse-no-seat")
-      : new RuleError("refuse-your-seats", draft.system.seatWords(side));
+      : new RuleError("refuse-your-seats", draft.system.seatWords(side)).offering(
+          draft.system.seatChoices(seats, text("which-of-your-seats"), { written: wanted }),
+        );
   }
   if (wanted === undefined && seats.length > 1) {
-    throw new RuleError("refuse-which-of-your-seats", { seats: asTyped(seats) });
+    throw new RuleError("refuse-which-of-your-seats", { seats: asTyped(seats) }).offering(
+      draft.system.seatChoices(seats, text("which-of-your-seats")),
+    );
   }
   return side;
 }

@@ -46,17 +46,22 @@ function sidesMeant(draft: Draft, sides: readonly string[], named: string | unde
   if (named === undefined) return sidesActedFor(draft, sides, command);
   const side = sideSpokenFor(draft, named);
   if (sides.includes(side)) return [side];
-  throw new RuleError("refuse-side-not-meant", {
-    ...draft.system.sidesWords(sides),
-    named: draft.system.seatName(side),
-  });
+  const words = { ...draft.system.sidesWords(sides), named: draft.system.seatName(side) };
+  const open = sides.filter((each) => maySpeakFor(draft, each));
+  throw new RuleError("refuse-side-not-meant", words).offering(
+    draft.system.seatChoices(open, text("which-side-meant", words), { written: named }),
+  );
+}
+
+/** True for the user's own sides, and for a user with authority for any side. */
+function maySpeakFor({ system, game, by }: Draft, side: string): boolean {
+  return roleOf(game, by).sidesIn(system).includes(side) || roleOf(game, by).hasAuthority;
 }
 
 /** The named side: one of the user's own, or for a user with authority any side. */
 function sideSpokenFor(draft: Draft, wanted: string): string {
   const side = draft.system.side(wanted);
-  const own = roleOf(draft.game, draft.by).sidesIn(draft.system);
-  if (own.includes(side) || roleOf(draft.game, draft.by).hasAuthority) return side;
+  if (maySpeakFor(draft, side)) return side;
   throw new RuleError("refuse-speaking-for-another");
 }
 

@@ -1,5 +1,5 @@
-import { text } from "#words/text.ts";
-import { RuleError } from "../errors.ts";
+import { type Text, text } from "#words/text.ts";
+import { type Choices, RuleError } from "../errors.ts";
 import { asTyped, keyedOne, quoted, among } from "../names/index.ts";
 import type { Check, RandomEvent, Table, Track } from "../schema/index.ts";
 import type { GameSetting, GameTrack, SystemFacts } from "./facts.ts";
@@ -23,6 +23,17 @@ export const FINDING = {
     }).id;
   },
 
+  /** Choices among seats for an option, `side` by default. `written`: the typed text that the choice replaces. */
+  seatChoices(
+    this: Findable,
+    seats: readonly string[],
+    asks: Text,
+    { what = "side", written }: { what?: string; written?: string | undefined } = {},
+  ): Choices | undefined {
+    const named = seats.map((id) => ({ id, name: id, words: this.seatName(id) }));
+    return among(named).choices({ what, asks, written });
+  },
+
   /** The seats that a typed word means: a side by its id or name, `both` sides, or `umpire`. */
   seatsMeant(this: Findable, written: string): string[] {
     const lower = written.trim().toLowerCase();
@@ -32,14 +43,20 @@ export const FINDING = {
     const side = among(this.sides).only(written);
     if (side !== undefined) return [side.id];
     const names = asTyped([...ids, "both", "umpire"]);
-    throw new RuleError("refuse-no-such-side", { wanted: quoted(written), names });
+    const asks = text("which-nearest", { written: quoted(written), asks: text("which-side") });
+    throw new RuleError("refuse-no-such-side", { wanted: quoted(written), names }).offering(
+      this.seatChoices([...ids, "umpire"], asks, { written }),
+    );
   },
 
   /** The single seat that a typed word means: a side by its id or name, or `umpire`. */
   seatMeant(this: Findable, written: string): string {
     const [seat, other] = this.seatsMeant(written);
     if (seat !== undefined && other === undefined) return seat;
-    throw new RuleError("refuse-one-side");
+    const ids = this.sides.map(({ id }) => id);
+    throw new RuleError("refuse-one-side").offering(
+      this.seatChoices(ids, text("which-one-side"), { written }),
+    );
   },
 
   table(this: Findable, written: string): Table {

@@ -51,7 +51,9 @@ function sideMeant(draft: Draft, wanted: NewUnits): string {
   if (wanted.side !== undefined) return system.side(wanted.side);
   if (held.length === 1 && held[0] !== undefined) return held[0];
   if (wanted.of !== undefined) return unitsIn(game).named(system, wanted.of).side;
-  throw new RuleError("refuse-units-which-side", { sides: sideIds(system.sides) });
+  throw new RuleError("refuse-units-which-side", { sides: sideIds(system.sides) }).offering(
+    system.seatChoices(held.length > 0 ? held : system.sides.map(({ id }) => id), text("which-units-side")),
+  );
 }
 
 /**

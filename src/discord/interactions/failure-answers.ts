@@ -2,10 +2,12 @@ import { type Call, readerOf } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { troubleText } from "#games/running/commit-surely.ts";
 import type { Log } from "#games/runtime/log.ts";
-import { RuleError } from "#core/errors.ts";
+import { type Choices, RuleError } from "#core/errors.ts";
 import type { Reply } from "#cards/reply.ts";
 import { shortId } from "../messages/say.ts";
+import type { Values } from "./options.ts";
 import { refusal } from "./refusal.ts";
+import { keepTyped } from "./refused-forms.ts";
 import type { KnownInteraction } from "./request.ts";
 import type { Route } from "./route.ts";
 import { privately } from "./run.ts";
@@ -40,7 +42,8 @@ export class FailureAnswers {
   async answer(error: unknown, { call, interaction, route }: FailedRequest, note?: string): Promise<Failure> {
     if (error instanceof RuleError) {
       const reader = await readerOf(this.#context, call);
-      const choose: Route["choose"] = (...choosing) => route.choose?.(...choosing);
+      const keep = (values: Values) => keepTyped(this.#context.forms, call, values);
+      const choose = (choices: Choices) => route.choose?.(choices, reader, keep);
       return { outcome: "refused", reply: refusal(error, { reader, note, choose }) };
     }
     const id = this.log(error, interaction, route);

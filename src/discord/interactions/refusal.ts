@@ -44,8 +44,10 @@ function queryOf(options: readonly [string, string][]): string {
   return new URLSearchParams([...options]).toString().replaceAll(/%(?:3A|3B|2C|2F)/g, decodeURIComponent);
 }
 
+type TypedPress = Extract<ButtonPress, { kind: "typed" }>;
+
 /** The press that repeats a typed command. */
-function typedPress(command: string, { sub, ...options }: Values): ButtonPress {
+function typedPress(command: string, { sub, ...options }: Values): TypedPress {
   const said = Object.entries(options).map(([name, value]): [string, string] => [name, String(value)]);
   return {
     kind: "typed",
@@ -54,12 +56,29 @@ function typedPress(command: string, { sub, ...options }: Values): ButtonPress {
   };
 }
 
+/** Keeps the options of a refused request in memory; returns the id under which its buttons find them. */
+export type KeepTyped = (values: Values) => string;
+
+/** The press that repeats a command with the kept options, except for those that a choice changes. */
+function keptPress({ command, values }: Request, changed: Values, keep: KeepTyped): TypedPress {
+  const { sub } = values;
+  const news = Object.entries(changed).filter(([name, value]) => values[name] !== value);
+  return { ...typedPress(command, { ...given({ sub }), ...Object.fromEntries(news) }), kept: keep(values) };
+}
+
+/** A refused request, its press, and where to keep options that are too long for a custom id. */
+interface ChoosingRequest {
+  request: Request;
+  pressing: PressData;
+  keep?: KeepTyped | undefined;
+}
+
 /**
- * Buttons that repeat a refused command, each with one choice. `undefined` if it is unclear which value to replace, or
- * if a custom id cannot hold the options: they are too long, or include a file or the target of a context menu.
+ * Buttons that repeat a refused command, each with one choice. `undefined` if it is unclear which value to replace, if
+ * the choices are too long for a custom id, or if the options include a file or the target of a context menu.
  */
 export function choiceButtons(
-  { request, pressing }: { request: Request; pressing: PressData },
+  { request, pressing, keep }: ChoosingRequest,
   choices: Choices,
   reader: Reader,
 ): Button[] | undefined {
@@ -72,10 +91,12 @@ export function choiceButtons(
       command === undefined
         ? withChoice(request.values, choices, value)
         : { ...given({ system }), ...(value === "" ? {} : { [command]: value }) };
-    const press = values && typedPress(command ?? request.command, { ...values, ...more });
-    return press !== undefined && fits(press, owner.of)
-      ? [{ label, style: "secondary", press, ...owner }]
-      : [];
+    if (values === undefined) return [];
+    const changed = { ...values, ...more };
+    const whole = typedPress(command ?? request.command, changed);
+    const isKept = keep !== undefined && command === undefined && !fits(whole, owner.of);
+    const press = isKept ? keptPress(request, changed, keep) : whole;
+    return fits(press, owner.of) ? [{ label, style: "secondary", press, ...owner }] : [];
   });
   return buttons.length === choices.of.length ? buttons : undefined;
 }

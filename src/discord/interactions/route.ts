@@ -8,7 +8,9 @@ import { decodePress } from "#cards/presses/codec.ts";
 import { type Press, PRESSES, type PressName, type PressNamed } from "#cards/presses/press.ts";
 import type { Button, Form, Reply } from "#cards/reply.ts";
 import type { PressData } from "./call.ts";
-import { choiceButtons } from "./refusal.ts";
+import { choiceButtons, type KeepTyped } from "./refusal.ts";
+import { typedBefore } from "./refused-forms.ts";
+import type { Values } from "./options.ts";
 import type { Reader } from "#words/refusal.ts";
 import { enteredFields, type KnownInteraction, pickedIn, readRequest, type Request } from "./request.ts";
 import { runCommand } from "./run.ts";
@@ -31,7 +33,7 @@ export interface Route {
   run(context: Context, call: Call): Promise<Reply>;
   suggest?(context: Context, call: Call): ReturnType<typeof suggestFor>;
   /** Buttons that repeat the request with one choice each; `undefined` if there can be none. */
-  choose?(choices: Choices, reader: Reader): Button[] | undefined;
+  choose?(choices: Choices, reader: Reader, keep?: KeepTyped): Button[] | undefined;
 }
 
 /** Commands by name, and the handlers of presses. */
@@ -83,7 +85,7 @@ function commandRoute(command: Command, request: Request, pressing: PressData = 
     pressing,
     run: (context, call) => runCommand(context, command, call, request),
     suggest: (context, call) => suggestFor(context, command, call, request),
-    choose: (choices, reader) => choiceButtons({ request, pressing }, choices, reader),
+    choose: (choices, reader, keep) => choiceButtons({ request, pressing, keep }, choices, reader),
   };
 }
 
@@ -117,7 +119,26 @@ function typedRoute(
     ...answers,
   };
   const request: Request = { command: name, values, isPressed: true };
-  return command === undefined ? undefined : commandRoute(command, request, pressing);
+  if (command === undefined) return undefined;
+  const route = commandRoute(command, request, pressing);
+  return "kept" in more && more.kept !== undefined
+    ? keptRoute(route, more.kept, (kept) =>
+        commandRoute(command, { ...request, values: { ...kept, ...values } }, pressing),
+      )
+    : route;
+}
+
+/** The route of a press whose options are in memory under `id`. `whole`: the route with these options. */
+function keptRoute(route: Route, id: string, whole: (kept: Values) => Route): Route {
+  let found = route;
+  return {
+    ...route,
+    async run(context, call) {
+      found = whole(typedBefore(context.forms, call, id));
+      return found.run(context, call);
+    },
+    choose: (...choosing) => found.choose?.(...choosing),
+  };
 }
 
 /** Presses that work outside the game's channel: bringing the game back, and taking an advertised seat. */

@@ -8,6 +8,7 @@ import { DAY, LEAST_PATIENCE } from "#core/pace/index.ts";
 import { decidersOn, namesOfPeople, playersOf, roleOf } from "#core/people/index.ts";
 import type { Rules } from "#core/rules.ts";
 import type { EventOf, Game, GameEvent } from "#core/schema/index.ts";
+import { text } from "#words/text.ts";
 
 /** The player to replace: the named one, or else the user, or the side's only player; undefined for an empty seat. */
 function playerMeant({ game, by, system }: Draft, side: string, named?: string): string | undefined {
@@ -58,7 +59,9 @@ function searchSubstitute(draft: Draft, wish: ActionOf<"seekSubstitute">): void 
   const side = wish.side === undefined && second === undefined ? only : wish.side;
   if (side === undefined) {
     const choices = own.length > 0 ? own : system.sides.map(({ id }) => id);
-    throw new RuleError("refuse-substitute-which-seat", { choices: asTyped(choices) });
+    throw new RuleError("refuse-substitute-which-seat", { choices: asTyped(choices) }).offering(
+      system.seatChoices(choices, text("which-seat")),
+    );
   }
   const seat = draft.system.seatMeant(side);
   const user = playerMeant(draft, seat, wish.user);

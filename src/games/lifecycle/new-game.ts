@@ -1,9 +1,13 @@
 import { createGame, type NewGame } from "#rules/create.ts";
 import { commitmentTo } from "#core/dice/index.ts";
+import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
+import { asTyped } from "#core/names/index.ts";
+import { namesOfPeople } from "#core/people/index.ts";
 import type { Game, RoomKind, RoomsOffered, SettingValues } from "#core/schema/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { System } from "#core/system/index.ts";
+import { text } from "#words/text.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import { drawSecret, newGameId } from "../runtime/secrets.ts";
@@ -33,13 +37,34 @@ export interface Rooms {
   offer(context: Context, call: Call, request: GameRequest, there: Game): Promise<Reply | undefined>;
 }
 
+/**
+ * Refuses invitations to no clear side: asks for the creator's side if none is named, or else for that of the invited
+ * user.
+ */
+function needInvitedSides({ system, side, invites = [] }: GameRequest): void {
+  const ids = system.sides.map(({ id }) => id);
+  const own = side === undefined ? [] : system.seatsMeant(side);
+  const open = invites.find((invite) => invite.side === undefined);
+  if (open === undefined || ids.filter((id) => !own.includes(id)).length === 1) return;
+  const seats = [...ids, "umpire"];
+  const typed = { ids: asTyped(seats) };
+  if (side === undefined)
+    throw new RuleError("refuse-own-which-side", typed).offering(
+      system.seatChoices(seats, text("which-own-side")),
+    );
+  const asks = text("which-invited-side", { player: namesOfPeople([open.user]) });
+  throw new RuleError("refuse-invited-as", typed).offering(system.seatChoices(seats, asks, { what: "as" }));
+}
+
 /** The decision that creates a game. */
 export async function newGame(
   context: Context,
   call: Call,
-  { system, title, side, invites, settings: chosen }: GameRequest,
+  request: GameRequest,
   facts: Partial<NewGame>,
 ): Promise<Decision> {
+  const { system, title, side, invites, settings: chosen } = request;
+  needInvitedSides(request);
   const { games, sheets } = context;
   await needLeaveToCreate(context, call);
   await needLeaveToSit(context, call, side);

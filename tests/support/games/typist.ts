@@ -8,10 +8,12 @@ import { presses } from "#commands/presses/index.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system/index.ts";
+import { FailureAnswers } from "#discord/interactions/failure-answers.ts";
 import { routeOf } from "#discord/interactions/route.ts";
 import { render } from "#discord/messages/render.ts";
 import type { KnownInteraction } from "#discord/interactions/request.ts";
 import { withOfferedValues, suggestFor } from "#discord/interactions/suggest.ts";
+import type { Log } from "#games/runtime/log.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { symbolsInWords } from "#cards/dice/faces.ts";
@@ -85,6 +87,17 @@ export function checkFilesHere(context: Context): void {
     close: async () => {},
   };
   Object.assign(context, { imports });
+}
+
+const SILENT: Log = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** A slash command as Discord sends it. */
+function commandSent(name: string, { sub, ...said }: Record<string, string>): object {
+  let options: object[] = Object.entries(said).map(([option, value]) => ({ name: option, type: 3, value }));
+  const [own, group] = sub?.split(" ").toReversed() ?? [];
+  if (own !== undefined) options = [{ name: own, type: 1, options }];
+  if (group !== undefined) options = [{ name: group, type: 2, options }];
+  return { type: 2, data: { type: 1, name, options } };
 }
 
 /** Options of a typist: the store, and other deviations. */
@@ -190,12 +203,26 @@ export class Typist {
   }
 
   /** Runs a command with typed options; a refusal is returned. */
-  async send(name: string, { sub, ...said }: Record<string, string>): Promise<Reply | RuleError> {
-    let options: object[] = Object.entries(said).map(([option, value]) => ({ name: option, type: 3, value }));
-    const [own, group] = sub?.split(" ").toReversed() ?? [];
-    if (own !== undefined) options = [{ name: own, type: 1, options }];
-    if (group !== undefined) options = [{ name: group, type: 2, options }];
-    return this.#do({ type: 2, data: { type: 1, name, options } });
+  async send(name: string, options: Record<string, string>): Promise<Reply | RuleError> {
+    return this.#do(commandSent(name, options));
+  }
+
+  /** Sends a command, or presses a button by custom id. Returns what Discord shows, also of a refusal. */
+  async answered(sent: string | { name: string; options: Record<string, string> }): Promise<Reply> {
+    const interaction =
+      typeof sent === "string"
+        ? { type: 3, data: { custom_id: sent } }
+        : commandSent(sent.name, sent.options);
+    const route = routeOf(interaction as KnownInteraction, SERVICES);
+    if (route === undefined) throw new Error(`Nobody knows ${JSON.stringify(interaction)}.`);
+    const call = { ...this.#call(), ...route.pressing };
+    try {
+      return await route.run(this.context, call);
+    } catch (error) {
+      if (!(error instanceof RuleError)) throw error;
+      const failed = { call, interaction: interaction as KnownInteraction, route };
+      return (await new FailureAnswers({ context: this.context, log: SILENT }).answer(error, failed)).reply;
+    }
   }
 
   /** The values of typed texts, by the suggestions for their options. */

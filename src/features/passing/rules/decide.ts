@@ -3,21 +3,23 @@ import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { confirm, missedStep, stepsIn } from "#core/steps/index.ts";
 import { needPart, roleOf } from "#core/people/index.ts";
+import { text } from "#words/text.ts";
 import { throughMeant } from "./places.ts";
 
 /** The sides that a user passes ahead for: the named one of theirs, or those that they play alone. */
 function sidesPassing(draft: Draft, named: string | undefined): string[] {
   const { system, game, by } = draft;
   needPart(draft);
+  const own = roleOf(game, by).sidesIn(system);
+  const choices = system.seatChoices(own, text("which-of-your-sides"), { written: named });
   if (named !== undefined) {
     const side = system.side(named);
-    if (roleOf(game, by).sidesIn(system).includes(side)) return [side];
-    throw new RuleError("refuse-own-sides");
+    if (own.includes(side)) return [side];
+    throw new RuleError("refuse-own-sides").offering(choices);
   }
   const sides = roleOf(game, by).sidesAloneIn(system);
   if (sides.length > 0) return sides;
-  const isSharing = roleOf(game, by).sidesIn(system).length > 0;
-  throw new RuleError(isSharing ? "refuse-no-side-to-pass" : "refuse-own-sides");
+  throw new RuleError(own.length > 0 ? "refuse-no-side-to-pass" : "refuse-own-sides").offering(choices);
 }
 
 function passAhead(draft: Draft, { through, side }: ActionOf<"passAhead">): void {

@@ -108,7 +108,9 @@ function sideFor(draft: Draft, wanted: string | undefined, set: string | undefin
   const those = draft.system.sidesWords(named);
   throw missing.length === 0
     ? new RuleError("refuse-sealed-already", { ...those, set: quoted(set) })
-    : new RuleError("refuse-seal-which-side", { names: those.sides });
+    : new RuleError("refuse-seal-which-side", { names: those.sides }).offering(
+        draft.system.seatChoices(missing, worded("which-of-your-sides")),
+      );
 }
 
 function heldSide({ system }: Draft, held: readonly string[], wanted: string): string[] {

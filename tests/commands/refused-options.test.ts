@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Reply } from "#cards/reply.ts";
+import { RuleError } from "#core/errors.ts";
+import { Typist, expectSeen, faultsOfReply } from "../support/games/typist.ts";
+import { controlsOn } from "../support/cards/controls.ts";
+import { lhy, mc } from "../support/game/given-when-then.ts";
+
+const LHY = "last-hundred-yards";
+const BEN = "222222222222222222";
+let typist: Typist;
+
+beforeEach(async () => {
+  typist = await Typist.open([lhy, mc]);
+});
+afterEach(() => typist.close());
+
+/** A refused command, and what it offers instead. */
+interface Refused {
+  command: string;
+  options: Record<string, string>;
+  /** The values that its buttons fill in, in order. */
+  offers: readonly string[];
+}
+
+/** The custom ids of a private refusal's buttons, by their labels. */
+function offeredOn(reply: Reply): Map<string, string> {
+  expect(reply.audience).toBe("private");
+  expect(faultsOfReply(reply)).toEqual([]);
+  return new Map(controlsOn(reply).map(({ label, id }) => [label, id]));
+}
+
+/** Sends a command that is refused, and presses the buttons with these labels one after another. */
+async function goesOn(name: string, options: Record<string, string>, ...labels: string[]): Promise<void> {
+  let reply = await typist.answered({ name, options });
+  for (const label of labels) {
+    const ids = offeredOn(reply);
+    expect([...ids.keys()]).toContain(label);
+    reply = await typist.answered(ids.get(label) ?? "");
+  }
+  expect(reply.title).not.toBe("");
+}
+
+async function asBen<Result>(act: () => Promise<Result>): Promise<Result> {
+  const { user } = typist;
+  typist.user = { id: BEN, name: "Ben" };
+  try {
+    return await act();
+  } finally {
+    typist.user = user;
+  }
+}
+
+describe("a game with an invited player and no side", () => {
+  test("asks for the creator's side, and invites to the other", async () => {
+    await goesOn("game", { sub: "new", system: LHY, with: BEN, title: "Hill 62" }, "Axis");
+    const game = await typist.game();
+    expect(game).toMatchObject({
+      title: "Hill 62",
+      seats: [{ user: typist.user.id, side: "axis" }],
+      invited: [{ user: BEN, side: "allies" }],
+    });
+  });
+
+  test("asks for the invited player's side if the creator leaves two open", async () => {
+    await goesOn("game", { sub: "new", system: LHY, with: BEN, side: "umpire" }, "Allies");
+    expect((await typist.game()).invited).toMatchObject([{ user: BEN, side: "allies" }]);
+  });
+
+  test("asks for nothing if the invited player's side is named", async () => {
+    await expectSeen(typist, "game", { sub: "new", system: LHY, with: BEN, as: "axis" });
+    expect((await typist.game()).invited).toMatchObject([{ user: BEN, side: "axis" }]);
+  });
+});
+
+describe("a side of another name", () => {
+  test("is replaced by one of the sides", async () => {
+    await goesOn("game", { sub: "new", system: LHY, side: "german" }, "Axis");
+    expect((await typist.game()).seats).toMatchObject([{ side: "axis" }]);
+  });
+
+  test.each(["german", "both"])("is replaced in any option: %s", async (written) => {
+    await goesOn("game", { sub: "new", system: LHY, side: "axis", with: BEN, as: written }, "Allies");
+    expect((await typist.game()).invited).toMatchObject([{ user: BEN, side: "allies" }]);
+  });
+
+  test.each(["join", "invite", "leave"])("is replaced in /game %s", async (sub) => {
+    await expectSeen(typist, "game", { sub: "new", system: LHY, side: "axis" });
+    const options = { sub, side: "german", ...(sub === "invite" ? { user: BEN } : {}) };
+    const offers = offeredOn(await typist.answered({ name: "game", options })).keys();
+    expect([...offers]).toEqual(expect.arrayContaining(["Axis", "Allies"]));
+  });
+});
+
+describe("a missing side", () => {
+  beforeEach(async () => {
+    await expectSeen(typist, "game", { sub: "new", system: LHY, side: "both" });
+    await expectSeen(typist, "game", { sub: "begin" });
+  });
+
+  test.each<Refused>([
+    { command: "game", options: { sub: "invite", user: BEN }, offers: ["Axis", "Allies", "Umpire"] },
+    { command: "standing", options: { pass: "all" }, offers: ["Axis", "Allies"] },
+    { command: "note", options: { text: "x", at: "turn 3", for: "side" }, offers: ["Axis", "Allies"] },
+  ])("is asked for with the side's buttons: /$command $options", async ({ command, options, offers }) => {
+    const asked = await typist.answered({ name: command, options });
+    expect([...offeredOn(asked).keys()]).toEqual(offers);
+    await goesOn(command, options, "Allies");
+  });
+
+  test("that is not the reader's is offered to nobody else", async () => {
+    const reply = await asBen(() => typist.send("standing", { pass: "all" }));
+    expect(reply).toBeInstanceOf(RuleError);
+    expect((reply as RuleError).choices).toBeUndefined();
+  });
+});
+
+test("new units without a side ask whose they are", async () => {
+  await expectSeen(typist, "game", { sub: "new", system: mc.id, side: "both" });
+  const [side] = mc.sides;
+  await goesOn("unit", { sub: "add", name: "1 Platoon" }, side?.name ?? "");
+  expect((await typist.game()).play.units).toMatchObject({ [side?.id ?? ""]: [{ name: "1 Platoon" }] });
+});
+
+describe("options that are too long for a button", () => {
+  const options = {
+    sub: "new",
+    system: LHY,
+    with: BEN,
+    title: "The bridge at Remagen, seventh of March 1945",
+  };
+
+  async function asked(): Promise<string> {
+    return offeredOn(await typist.answered({ name: "game", options })).get("Axis") ?? "";
+  }
+
+  test("are kept for the user who typed them", async () => {
+    await typist.answered(await asked());
+    expect(await typist.game()).toMatchObject({ title: options.title, invited: [{ user: BEN }] });
+  });
+
+  test("are kept through a second question", async () => {
+    await goesOn("game", options, "Umpire", "Allies");
+    expect(await typist.game()).toMatchObject({
+      title: options.title,
+      invited: [{ user: BEN, side: "allies" }],
+    });
+  });
+
+  test("are kept from other users, and for a while only", async () => {
+    const id = await asked();
+    typist.user = { id: BEN, name: "Ben" };
+    expect(await typist.use(id)).toMatchObject({ key: "refuse-typed-gone" });
+    typist.user = { id: "111111111111111111", name: "Anna" };
+    typist.passed += 16 * 60_000;
+    expect(await typist.use(id)).toMatchObject({ key: "refuse-typed-gone" });
+  });
+});
