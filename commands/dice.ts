@@ -1,5 +1,6 @@
 import { act } from "#games/act.ts";
 import { diceStatsOf, revealDice, showDiceStats, verifyHere } from "#games/records/dice-records.ts";
+import { rollsToVerify, verifyRoll } from "#games/records/one-roll.ts";
 import { diceIn } from "#rules/log/index.ts";
 import { commandOf, sub } from "./definitions/command.ts";
 import { listed, text, user } from "./definitions/options.ts";
@@ -15,11 +16,13 @@ const die = text({
   }),
 });
 
-/** Verifies the dice, publishes the secret, or shows dice statistics. */
+/** Verifies all dice or one roll, publishes the secret, or shows dice statistics. */
 export const dice = commandOf(
   "dice",
   {
-    verify: sub({}, verifyHere),
+    verify: sub({ roll: text({ suggest: listed(rollsToVerify) }).optional() }, (context, call, { roll }) =>
+      roll === undefined ? verifyHere(context, call) : verifyRoll(context, call, roll, "public"),
+    ),
     reveal: sub({}, (context, call) => act(context, call, revealDice(context))),
     stats: sub({ user: user.optional(), die: die.optional() }, showDiceStats),
   },

@@ -5,6 +5,7 @@ import {
   publishing,
   rollerFor,
 } from "#features/secrets/closed-rolls.ts";
+import { unlessOpen } from "#games/records/one-roll.ts";
 import { addHidden, addOpenly } from "#features/secrets/hidden-units.ts";
 import { given } from "#core/left-out.ts";
 import { takenBy } from "../definitions/checks.ts";
@@ -23,11 +24,13 @@ export const closedCheck = addition({ ...secrecy, by: takenBy }, (context, call,
   unlessHidden(context, call, by, async (act = rollerFor(options)) => next(given({ act }))),
 );
 
-/** Opens a closed roll for everyone. Without `roll`, the dice secret is published. */
+/** Opens a closed roll for everyone, or verifies an open one. Without `roll`, the dice secret is published. */
 export const openedRoll = addition(
   { roll: text({ suggest: listed(closedChoices) }).optional() },
   (context, call, { roll }, next) =>
-    roll === undefined ? publishing(context, call, async () => next()) : openRoll(context, call, roll),
+    roll === undefined
+      ? publishing(context, call, async () => next())
+      : unlessOpen(context, call, roll, () => openRoll(context, call, roll)),
 );
 
 /** Adds units that only their side knows. */

@@ -1,6 +1,7 @@
 import type { Handlers } from "#games/command.ts";
 import { showDiceProof, showDiceStats } from "#games/records/dice-records.ts";
 import { showLog } from "#games/records/log-pages.ts";
+import { verifyRoll } from "#games/records/one-roll.ts";
 import { LOG_KINDS } from "#core/event-kinds.ts";
 import type { reportPresses } from "#cards/presses/look-ups.ts";
 
@@ -11,4 +12,5 @@ export const reports: Handlers<keyof typeof reportPresses> = {
     showLog(context, call, { kind: LOG_KINDS.find((kind) => kind === picked), turn, side }),
   diceStats: (context, call, { user }, [die]) => showDiceStats(context, call, { user, die }),
   diceProof: (context, call) => showDiceProof(context, call),
+  verifyRoll: (context, call, { roll }) => verifyRoll(context, call, String(roll), "private"),
 };

@@ -24,9 +24,10 @@ command-check = Look up the odds of a check, or roll it
     .dismiss = Drop a waiting check; everyone sees that
 
 command-dice = Check the dice, or see how they fell
-command-dice-verify = Check the log, the commitments and every die
+command-dice-verify = Check one roll, or the log and every die
+    .roll = Roll to check; all of them if left out
 command-dice-reveal = Publish the secret of the dice rolled so far, or open a closed roll
-    .roll = Closed roll to open; all dice so far if left out
+    .roll = Closed roll to open, or an open one to check; all dice so far if left out
 command-dice-stats = See how even the dice are, and who was lucky
     .user = Player whose dice you want to see; all if left out
     .die = Die to show, such as d6; the one rolled most if left out

@@ -52,6 +52,12 @@ dice-genuine-open =
         [one] ✅ The 1 open roll is genuine
        *[other] ✅ All { $count } open rolls are genuine
     }
+# The secret of some rolls is not published yet; $count are the others.
+dice-sealed-partly =
+    { $count ->
+        [0] The log is sound, the dice are still sealed
+       *[other] The log is sound, { $count } of { $all } rolls checked so far
+    }
 # Some rolls came from another bot without their secret.
 dice-genuine-partly =
     { $count ->
@@ -71,8 +77,8 @@ dice-proven =
     }
 dice-waiting =
     { $count ->
-        [one] 1 roll matches a secret that is not published yet.
-       *[other] { $count } rolls match a secret that is not published yet.
+        [one] 1 roll waits for its secret, which is not published yet.
+       *[other] { $count } rolls wait for their secret, which is not published yet.
     } `/dice reveal` publishes it, and so does the end of the game.
 # In a file: nothing has checked these rolls.
 dice-unchecked =
@@ -113,6 +119,26 @@ dice-foot =
         [one] 1 log entry · Hash { $hash }…
        *[other] { $count } log entries · Hash { $hash }…
     }
+
+# One roll; $number is its number. No check mark before its secret is published.
+dice-roll-genuine = ✅ Roll { $number } is genuine
+dice-roll-sealed = Roll { $number }: not checked yet
+dice-roll-closed = 🔒 Roll { $number } is closed
+dice-roll-lost = ⚠️ Roll { $number } cannot be checked
+# $series is the number of a dice secret, $first that of its first roll. One of the next sentences follows.
+dice-roll-sealed-when =
+    { $series ->
+        [1] The dice were sealed before the game began.
+       *[other] The dice were sealed before roll { $first }.
+    }
+dice-roll-sealed-why = Publish the secret to check this roll.
+dice-roll-genuine-why = The published secret gives exactly these faces.
+dice-roll-closed-why = The roll can be checked when it is open.
+dice-roll-lost-why = The bot that made this roll kept its secret.
+# Publishes the dice secret.
+dice-publish = Publish
+# Asks the players with closed rolls, which prevent that.
+dice-ask-publish = Ask to publish
 
 # Behind Details: all digits, to check by hand.
 dice-proof = Proof of the dice

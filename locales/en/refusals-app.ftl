@@ -180,6 +180,12 @@ refuse-refusal-too-late = Play has gone on, so this stands. `/undo to:` asks the
 refuse-undone-already = This is undone already. `/phase` shows how the game stands.
 refuse-refusal-by-other-side = A player of the other side can refuse this. `/undo` takes your own move back.
 refuse-no-such-log-entry = There is no such entry. `/log` shows them.
+refuse-no-such-roll =
+    { $count ->
+        [0] Nothing is rolled in this game yet.
+        [one] There is no such roll. This game has one: `/dice verify roll:1`
+       *[other] There is no such roll. Name one from 1 to { $count }; each card shows its number.
+    }
 
 ## Failures of the bot
 

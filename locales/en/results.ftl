@@ -48,7 +48,7 @@ results-foot-entered = dice entered
 results-entry = Entry { $n }
 # The first digits of an entry's hash.
 results-hash = Hash { $hash }…
-results-verify = Verify the dice
+results-verify = Verify
 
 # The fate of rolls that an undo takes back.
 results-spent =

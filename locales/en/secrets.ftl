@@ -108,6 +108,9 @@ secret-check-blind = 🔒 Closed roll: only the umpire sees the dice.
 secret-not-yours = You cannot see these dice.
 secret-see = See the dice
 secret-open = Open for everyone
+# A player wants to publish the dice secret, which closed rolls prevent. $rolls: "Roll 4, Rolls 6–7".
+secret-publish-asked = The dice secret waits
+secret-publish-first = { $who } asks to publish the dice secret. Open these first: { $rolls }.
 
 refuse-order-empty = Pick an order or write one.
 refuse-order-moment = Choose when to call your side, or pick one order.
@@ -135,6 +138,7 @@ refuse-closed-rolls-own =
         [0] { "" }
        *[other] { "." } The others wait for their side, the umpire or the end of the game.
     }
+refuse-none-closed = No roll is closed. `/dice reveal` publishes the dice secret.
 refuse-umpire-only = Only an umpire accepted by all players can do this.
 refuse-empty-ruling = Write your ruling first.
 refuse-hidden-namesake = { $unit } is hidden. Reveal it under **Our side**, add `hidden:true`, or pick another name.

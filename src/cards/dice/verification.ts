@@ -1,5 +1,6 @@
 import type { EventOf, Game } from "#core/schema/index.ts";
 import type { Verification } from "#rules/log/index.ts";
+import { given } from "#core/left-out.ts";
 import { plainWithin } from "#core/names/index.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -62,11 +63,13 @@ export function headLine({ say }: Language, { entries, head }: Verification): st
   return say("dice-head", { n: entries, hash: head });
 }
 
-/** The result in a few words. */
+/** The result in a few words. Rolls whose secret is not published are not said to be genuine. */
 export function verdict({ say }: Language, { faults, checked, waiting, lost, closed }: Verification): string {
+  const count = checked;
+  const all = checked + waiting + lost;
   if (faults.length > 0) return say("dice-faults", { count: faults.length });
-  const count = checked + waiting;
-  if (lost > 0) return say("dice-genuine-partly", { count, all: count + lost });
+  if (waiting > 0) return say("dice-sealed-partly", { count, all });
+  if (lost > 0) return say("dice-genuine-partly", { count, all });
   return say(closed.length === 0 ? "dice-genuine" : "dice-genuine-open", { count });
 }
 
@@ -97,10 +100,24 @@ function proofButton({ say }: Pick<Language, "say">): Button {
   return buttonFor({ kind: "diceProof" }, say("results-details"));
 }
 
+/** Publishes the secret, or while closed rolls prevent it, asks the players who can open them. None after the end. */
+export function publishButtons({ say }: Pick<Language, "say">, { status, closed = [] }: Game): Button[] {
+  if (status === "ended") return [];
+  return closed.length === 0
+    ? [buttonFor({ kind: "publishDice" }, say("dice-publish"))]
+    : [buttonFor({ kind: "askPublish" }, say("dice-ask-publish"))];
+}
+
 /** The notice that a secret was published, with the button that shows it. */
 export function revealedBlocks(book: Rulebook, { series }: EventOf<"revealed">): Block[] {
   const text = `-# ${book.say("results-secret", { series })}`;
   return [{ kind: "step", text, button: proofButton(book) }];
+}
+
+/** Red with faults, green once all secrets are published. */
+function colourOf({ faults, waiting }: Verification): string | undefined {
+  if (faults.length > 0) return "#d83c3e";
+  return waiting > 0 ? undefined : "#3ba55d";
 }
 
 /** The result of `/dice verify`. */
@@ -110,11 +127,11 @@ export function verificationCard(language: Language, game: Game, found: Verifica
     title: verdict(language, found),
     audience: "public",
     of: belonging(game),
-    colour: found.faults.length === 0 ? "#3ba55d" : "#d83c3e",
+    ...given({ colour: colourOf(found) }),
     blocks: [
       ...paragraph(...lines),
       note(language.say("dice-foot", { count: found.entries, hash: shortHash(found.head) })),
-      ...buttonRow(proofButton(language)),
+      ...buttonRow(...(found.waiting > 0 ? publishButtons(language, game) : []), proofButton(language)),
     ],
   };
 }

@@ -174,6 +174,10 @@ export const secretPresses = {
   /** Shows the dice of a closed roll if the user may see them. */
   readRoll: button("game", { id: word }),
   openRoll: button("game", { id: word }),
+  /** Publishes the dice secret. */
+  publishDice: button("game"),
+  /** Asks the players whose closed rolls prevent that to open them. */
+  askPublish: button("game"),
   /** Asks in private for the missing answers of a check, and makes its roll closed. `blind`: to its user, too. */
   closedCheck: form("game", { ...draft, blind: yes }),
   /** Applies the result of the check that this entry opened. */

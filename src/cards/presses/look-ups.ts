@@ -129,6 +129,8 @@ export const reportPresses = {
   diceStats: menu("game", { user: word.optional() }),
   /** All hashes, seals and secrets. */
   diceProof: button("game"),
+  /** Verifies one roll, privately. */
+  verifyRoll: button("game", { roll: number }),
 };
 
 /** Presses on the list of a server's games. Pages count from 0. */

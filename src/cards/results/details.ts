@@ -25,12 +25,19 @@ export function footOf(book: Rulebook, { n, by, events }: LogEntry): Block {
   const said = checked === undefined ? [] : saidBesides(book, checked.declaration);
   const entry = book.say("results-foot-entry", { n });
   const text = [...rollMarks(book, rolls, by), ...said, entry, personIn(book, by), ...entered].join(" · ");
-  const button = checked === undefined ? tableShown(book, events) : detailsButton(book, n);
+  const button =
+    checked === undefined ? (tableShown(book, events) ?? verifyButton(book, events)) : detailsButton(book, n);
   return button === undefined ? { kind: "note", text } : { kind: "step", text: `-# ${text}`, button };
 }
 
 function detailsButton({ say }: Rulebook, entry: number): Button {
   return buttonFor({ kind: "details", entry }, say("results-details"));
+}
+
+/** A button that verifies the bot's roll of an entry; undefined for entered dice. */
+function verifyButton({ say }: Rulebook, events: readonly GameEvent[]): Button | undefined {
+  const [roll] = events.flatMap((event) => (event.type === "rolled" ? (event.roll ?? []) : []));
+  return roll === undefined ? undefined : buttonFor({ kind: "verifyRoll", roll }, say("results-verify"));
 }
 
 /** A button that privately shows the table on which the last roll was made. */
@@ -61,8 +68,8 @@ function checkBlocks(book: Rulebook, game: Game, { events }: LogEntry): Block[] 
 /** All details of an entry's dice, shown privately. */
 export function entryDetails(book: Rulebook, game: Game, entry: LogEntry): Reply {
   const rolled = entry.events.find((event) => event.type === "rolled");
+  const verify = verifyButton(book, entry.events);
   const dice = rolled === undefined ? [] : [`${rollMark(book, rolled)}: ${diceText(book, rolled)}`];
-  const verify: Button = buttonFor({ kind: "typed", command: "dice verify" }, book.say("results-verify"));
   return {
     title: book.say("results-entry", { n: entry.n }),
     audience: "private",
@@ -71,7 +78,7 @@ export function entryDetails(book: Rulebook, game: Game, entry: LogEntry): Reply
       ...paragraph(`${moment(entry.at)} · ${personIn(book, entry.by)}`, ...dice),
       ...checkBlocks(book, game, entry),
       ...smallPrint(book.say("results-hash", { hash: shortHash(entry.hash) })),
-      ...buttonRow(verify),
+      ...buttonRow(...(verify === undefined ? [] : [verify])),
     ],
   };
 }

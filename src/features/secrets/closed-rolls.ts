@@ -1,6 +1,7 @@
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names/index.ts";
 import type { ClosedRoll, Game } from "#core/schema/index.ts";
+import { needPart } from "#core/people/index.ts";
 import { sameName } from "#core/units/index.ts";
 import { MODIFIERS_FIELD } from "#cards/checks/form.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
@@ -13,10 +14,11 @@ import type { ActionMaker } from "#games/running/ready-action.ts";
 import type { WatchContext } from "#games/watch-context.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { closedRollLine, numbersText } from "./cards/closed-rolls.ts";
+import { publishAskedCard } from "./cards/publishing.ts";
 import { askForMissing } from "./closed-checks.ts";
 import { closing } from "./closing.ts";
 import { knownTo } from "./known.ts";
-import { opened } from "./rules.ts";
+import { isUmpire, opened } from "./rules.ts";
 
 /** The function with which a command makes closed rolls; undefined if its rolls are open. */
 export function rollerFor({
@@ -114,27 +116,6 @@ export function openRoll(context: Context, call: Call, wanted: string): Promise<
   });
 }
 
-/** Publishes the dice secret. If closed rolls prevent it, the refusal names those that the user may open. */
-export async function publishing(
-  context: Context,
-  call: Call,
-  publish: () => Promise<Reply>,
-): Promise<Reply> {
-  return publish().catch(async (error: unknown) => {
-    const running = await context.games.liveOf(call);
-    if (running === undefined || !(error instanceof RuleError && error.key === "refuse-closed-rolls"))
-      throw error;
-    const { rolls } = await knownTo(context, running, call);
-    const { closed = [] } = running.game;
-    const own = closed.filter(({ id }) => rolls.some((roll) => roll.id === id));
-    if (own.length === 0) throw error;
-    const others = closed.length - own.length;
-    const book = bookOf(running.system, call.language);
-    const named = own.map((each) => numbersText(book, each));
-    throw new RuleError("refuse-closed-rolls-own", { rolls: named, others });
-  });
-}
-
 /** The closed rolls that a user may open. */
 export async function closedChoices(context: Context, call: Call): Promise<Suggestion[]> {
   const running = await context.games.here(call);
@@ -158,4 +139,37 @@ export async function openAll(context: WatchContext, { id }: { id: string }): Pr
     const action = { do: "openRoll", id: closed.id, salt, events } as const;
     await actAlone(context, id, action, { cause: `open:${id}:${closed.id}`, now: clock() });
   }
+}
+
+/** Publishes the dice secret. If closed rolls prevent it, the refusal names those that the user may open. */
+export async function publishing(
+  context: Context,
+  call: Call,
+  publish: () => Promise<Reply>,
+): Promise<Reply> {
+  return publish().catch(async (error: unknown) => {
+    const running = await context.games.liveOf(call);
+    if (running === undefined || !(error instanceof RuleError && error.key === "refuse-closed-rolls"))
+      throw error;
+    const { rolls } = await knownTo(context, running, call);
+    const { closed = [] } = running.game;
+    const own = closed.filter(({ id }) => rolls.some((roll) => roll.id === id));
+    if (own.length === 0) throw error;
+    const others = closed.length - own.length;
+    const book = bookOf(running.system, call.language);
+    const named = own.map((each) => numbersText(book, each));
+    throw new RuleError("refuse-closed-rolls-own", { rolls: named, others });
+  });
+}
+
+/** Asks the players who can open the closed rolls that keep the dice secret unpublished. */
+export async function askPublish(context: Context, call: Call): Promise<Reply> {
+  const { system, game, book } = await context.games.here(call);
+  const by = call.user.id;
+  needPart({ system, game, by });
+  const { closed = [] } = game;
+  if (closed.length === 0) throw new RuleError("refuse-none-closed");
+  const umpires = game.seats.map(({ user }) => user).filter((user) => isUmpire({ game }, user));
+  const openers = closed.flatMap((each) => (each.for === "umpire" ? umpires : [each.by]));
+  return publishAskedCard(book, game, by, new Set(openers));
 }

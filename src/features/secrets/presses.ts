@@ -4,6 +4,7 @@ import type { secretPresses } from "#cards/presses/game.ts";
 import { type Form, type Reply } from "#cards/reply.ts";
 import type { Call, Handlers } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
+import { revealDice } from "#games/records/dice-records.ts";
 import { ownerChoices } from "#games/suggest/suggest-units.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { hiddenUnitCard } from "./cards/our-side.ts";
@@ -13,7 +14,7 @@ import { given } from "#core/left-out.ts";
 import { hideForm, rulingForm } from "./cards/form.ts";
 import { spottedCard } from "./cards/spotted.ts";
 import { askForClosed } from "./closed-checks.ts";
-import { openRoll, rollAnswered } from "./closed-rolls.ts";
+import { askPublish, openRoll, publishing, rollAnswered } from "./closed-rolls.ts";
 import { showRoll } from "./closing.ts";
 import { applyResult, askResult } from "./opened-checks.ts";
 import { askForHiddenLoss, noteHiddenLoss } from "./hidden-losses.ts";
@@ -96,6 +97,8 @@ export const secretHandlers: Handlers<keyof typeof secretPresses> = {
   closedRoll: (context, call, _, [id = ""]) => showRoll(context, call, id),
   readRoll: (context, call, { id }) => showRoll(context, call, id),
   openRoll: (context, call, { id }) => openRoll(context, call, id),
+  publishDice: (context, call) => publishing(context, call, () => act(context, call, revealDice(context))),
+  askPublish: (context, call) => askPublish(context, call),
   closedCheck: { ask: askForClosed, run: rollAnswered },
   applyResult: (context, call, { entry }) => applyResult(context, call, entry),
   askResult: (context, call, { entry }) => askResult(context, call, entry),

@@ -189,7 +189,7 @@ describe("a closed roll", () => {
     expect((await story.game()).closed).toHaveLength(1);
     expect((await story.say("Ben", "/roll dice:2d6")).text).toContain("Roll 2");
     const verified = await story.say("Anna", "/dice verify");
-    expect(verified.title).toBe(english.say("dice-genuine-open", { count: 1 }));
+    expect(verified.title).toBe(english.say("dice-sealed-partly", { count: 0, all: 1 }));
   });
 });
 
