@@ -15,22 +15,25 @@ beforeEach(async () => {
 });
 afterEach(() => typist.close());
 
-const WARNING = "⚠️ **A Company** ceases fire and retires: No shooting.";
+/** A reaction that requires actions and does not bar a shot. */
+const WARNING = "⚠️ **A Company** halted or in cover: Stay put";
 
 function words({ blocks }: Reply): string {
   return blocks.flatMap((block) => ("text" in block ? [block.text] : [])).join("\n");
 }
 
+const halt = () =>
+  expectSeen(typist, "unit", { sub: "set", unit: "A Company", state: "reaction", value: "halt" });
 const shot = () => expectSeen(typist, "tohit", { weapon: "75mm L48", range: "40", by: "1st Platoon" });
 
-test("a check's card warns of required or forbidden actions of the unit's group", async () => {
+test("a check's card warns of required actions of the unit's group", async () => {
   expect(words(await shot())).not.toContain(WARNING);
-  await expectSeen(typist, "unit", { sub: "set", unit: "A Company", state: "reaction", value: "retire" });
+  await halt();
   expect(words(await shot())).toContain(WARNING);
 });
 
 test("the card of the group's activation warns of them", async () => {
-  await expectSeen(typist, "unit", { sub: "set", unit: "A Company", state: "reaction", value: "retire" });
+  await halt();
   const card = await expectSeen(typist, "activate", { unit: "A Company", as: "hot" });
   expect(words(card)).toContain(WARNING);
 });

@@ -152,7 +152,7 @@ test("without a nationality, the card shows which column of Fate was read, and i
   const alone = await story.say("Ben", "/phase roll:fate faces:3");
   expect(alone.text).not.toContain("⚠️");
   const outside = await story.say("Emil", "/table table:fate faces:5");
-  expect(outside.text).toContain("**Sniper**. Name `side:` or `column:`");
+  expect(outside.text).toMatch(/⚠️.*\*\*Sniper\*\*.*`side:` or `column:`/);
   const named = await story.say("Emil", "/table table:fate faces:5 column:standard");
   expect(named.text).not.toContain("⚠️");
 });
