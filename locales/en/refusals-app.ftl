@@ -169,6 +169,7 @@ refuse-which-system = Which game? Add `system:` with one of: { $systems }.
 refuse-deadline-each = Write how long a move may take: `each:12 hours`, a day, 2, 3 or 4 days, a week or 2 weeks.
 refuse-grace-secrets = The game's secrets came out when it ended, so it cannot go on. **Rematch** starts a new game.
 refuse-grace-channel-taken = Another game is played in this channel now. Bring this one to another channel first: `/game move game:`
+refuse-deadline-not-now = You cannot propose a deadline now. `/game deadline` shows the current one.
 refuse-deadline-then = Say what follows when the time is over: `then:pass`, `substitute`, `adjourned` or `lost`.
 
 ## Undo

@@ -189,8 +189,17 @@ deadline-asked =
 deadline-asked-none = { $user } asks to play without a deadline.
 deadline-over = There is no deadline any more.
 deadline-how = All clocks start now. Absences (60 days a year at most), pauses and outages do not count. The other side can always give the time back.
-deadline-ask = Ask the other side for one: `/game deadline each:3 days then:pass`.
-deadline-ask-none = Ask the other side to end it: `/game deadline each:none`.
+deadline-propose = Propose a deadline…
+deadline-form = Deadline
+    .each = How long may a move take?
+    .then = What follows when the time is over?
+deadline-follows =
+    { $follows ->
+        [pass] The step is passed
+        [substitute] A substitute is sought
+        [adjourned] The game is adjourned
+       *[lost] The side loses the game
+    }
 # In a line that begins with whose move it is; $ago is "in 2 days".
 deadline-due = time is up { $ago }
 # The title of a warning, and its text. $follows is the consequence.

@@ -60,11 +60,15 @@ export function dayChoices({ say }: Language): Choice[] {
 
 /** "2 days", "12 hours" */
 export function eachText({ say }: { say: Say }, hours: number): string {
-  const count = hours % 24 === 0 ? hours / 24 : hours;
-  const times = String(count);
-  return hours % 24 === 0
-    ? say("reminders-days", { times, count })
-    : say("reminders-hours", { times, count });
+  const { key, values } = spanText(hours);
+  return say(key, values);
+}
+
+/** A span of hours, as in `eachText`, for any language. */
+export function spanText(hours: number) {
+  const isDays = hours % 24 === 0;
+  const count = isDays ? hours / 24 : hours;
+  return text(isDays ? "reminders-days" : "reminders-hours", { times: String(count), count });
 }
 
 /** A date to show; `dayOfWeek` is 1 for Monday. */

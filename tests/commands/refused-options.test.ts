@@ -1,7 +1,9 @@
+// oxlint-disable unicorn/no-thenable -- an option has this name
+
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Reply } from "#cards/reply.ts";
 import { RuleError } from "#core/errors.ts";
-import { Typist, expectSeen, faultsOfReply } from "../support/games/typist.ts";
+import { Typist, expectSeen, expectWell, faultsOfReply } from "../support/games/typist.ts";
 import { controlsOn } from "../support/cards/controls.ts";
 import { lhy, mc } from "../support/game/given-when-then.ts";
 
@@ -153,5 +155,45 @@ describe("options that are too long for a button", () => {
     typist.user = { id: "111111111111111111", name: "Anna" };
     typist.passed += 16 * 60_000;
     expect(await typist.use(id)).toMatchObject({ key: "refuse-typed-gone" });
+  });
+});
+
+describe("a deadline", () => {
+  beforeEach(async () => {
+    await expectSeen(typist, "game", { sub: "new", system: LHY, side: "axis" });
+    await asBen(() => expectSeen(typist, "game", { sub: "join", side: "allies" }));
+    await expectSeen(typist, "game", { sub: "begin" });
+  });
+
+  const proposed = async () => (await typist.game()).proposals?.[0]?.about;
+
+  test("without its consequence offers the four of them, and keeps the time", async () => {
+    const options = { sub: "deadline", each: "2 days" };
+    expect(offeredOn(await typist.answered({ name: "game", options })).size).toBe(4);
+    await goesOn("game", options, "The game is adjourned");
+    expect(await proposed()).toMatchObject({ of: "deadline", terms: { hours: 48, follows: "adjourned" } });
+  });
+
+  test.each<Record<string, string>>([{ each: "5 minutes", then: "lost" }, { then: "lost" }])(
+    "without a possible time offers the times, and keeps the consequence: %o",
+    async (options) => {
+      await goesOn("game", { sub: "deadline", ...options }, "7 days");
+      expect(await proposed()).toMatchObject({ terms: { hours: 168, follows: "lost" } });
+    },
+  );
+
+  test("without options opens a form, which proposes one", async () => {
+    const { opens, of } = await typist.answered({ name: "game", options: { sub: "deadline" } });
+    expect(opens?.form.fields.map(({ id }) => id)).toEqual(["each", "then"]);
+    expectWell(await typist.enter(opens!.press, of, { each: "72h", then: "pass" }), "the form");
+    expect(await proposed()).toMatchObject({ terms: { hours: 72, follows: "pass" } });
+  });
+
+  test("opens no form for onlookers, or while one is proposed", async () => {
+    const options = { sub: "deadline" };
+    await expectSeen(typist, "game", { ...options, each: "2 days", then: "pass" });
+    expect((await typist.answered({ name: "game", options })).opens).toBeUndefined();
+    typist.user = { id: "333333333333333333", name: "Cleo" };
+    expect((await typist.answered({ name: "game", options })).opens).toBeUndefined();
   });
 });

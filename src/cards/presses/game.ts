@@ -202,6 +202,7 @@ export const agreementPresses = {
 };
 
 export const deadlinePresses = {
+  deadlineForm: form("game"),
   /** Gives back the time that ran out in this entry. */
   grace: button("game", { entry: number }),
 };

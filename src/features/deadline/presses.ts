@@ -8,6 +8,7 @@ import type { Call, Handlers } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { drawSecret } from "#games/runtime/secrets.ts";
 import { pastBefore } from "#games/running/past.ts";
+import { askForDeadline, proposeEntered } from "./agreeing.ts";
 
 /** Refuses if the channel has another game by now, because a game that is resumed stays in its channel. */
 async function refuseTaken({ games }: Context, { id, channel }: Game): Promise<void> {
@@ -39,5 +40,9 @@ function giveTimeBack(context: Context, call: Call, entry: number): Promise<Repl
 }
 
 export const deadline: Handlers<keyof typeof deadlinePresses> = {
+  deadlineForm: {
+    ask: askForDeadline,
+    run: (context, call, _, entered) => proposeEntered(context, call, entered),
+  },
   grace: (context, call, { entry }) => giveTimeBack(context, call, entry),
 };
