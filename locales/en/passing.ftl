@@ -5,6 +5,11 @@ passing-said = ⏩ { $square } { side-subject } { $form ->
         [plural] pass
        *[singular] passes
     } through { $through }.
+# After passing-said, for a phase that is never passed.
+passing-said-but-asked = { side-subject } { $form ->
+        [plural] are
+       *[singular] is
+    } still asked in { $phase }.
 passing-in-turn = { $turn }, { $what }
 passing-taken-back = { $square } { side-subject } { $form ->
         [plural] want

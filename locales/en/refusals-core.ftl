@@ -760,6 +760,7 @@ refuse-unknown-answer = { $question } cannot be { $written }. { $near }
 # $explain is the question's explanation: "For an AFV, the AC of the side you hit."
 refuse-unknown-answer-explained = { $question } cannot be { $written }. { $explain } { $near }
 refuse-unknown-side = { $system } has no side { $written }. { $near }
+refuse-never-passed = { $place } is never passed: you're always asked there. Leave it out.
 refuse-unknown-place = No step or phase is called { $written }. { $near }
 refuse-unknown-phase = There is no phase { $written }. { $near }
 refuse-unknown-setting = There is no setting { $written }. { $near }
@@ -786,7 +787,12 @@ which-order = Which order?
 # A way to carry an order out, as it is typed, with whose order it is.
 which-order-way = `order:{ $id }` ({ $side })
 which-phase = Which phase?
-which-place = Through which phase?
+# $purpose: to pass once up to the place, to pass it each turn, or to be asked there each turn.
+which-place = { $purpose ->
+        [through] Through which phase?
+        [stop] Always ask you in which phase?
+       *[pass] Pass which phase each turn?
+    }
 which-question = Which is { $written }?
 which-reading = How do you mean { $written }?
 which-sign = Is { $written } added or subtracted?

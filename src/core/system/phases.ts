@@ -20,11 +20,23 @@ export function withoutKind(name: string): string {
   return name.replace(/ (?:phase|roll)$/i, "");
 }
 
-/** A phase as players name it: by its number, its name, or both. */
+/** The initials of a phase: `DFPh` for Defensive Fire Phase. */
+function initialsOf(name: string): string[] {
+  const short = withoutKind(name);
+  const initials = short.split(/[\s-]+/).flatMap((word) => (word === "and" ? [] : word.slice(0, 1)));
+  return short === name ? [] : [`${initials.join("")}Ph`];
+}
+
+/** A phase as players name it: by its number, its name, its initials, or number and name. */
 export function namedPhase(phase: Phase) {
   const { id, name, number } = phase;
   const words = text("phase-numbered", { number: numeral(number), phase });
-  return { id, name: phaseText(phase), words, aliases: [name, number, withoutKind(name)] };
+  return {
+    id,
+    name: phaseText(phase),
+    words,
+    aliases: [name, number, withoutKind(name), ...initialsOf(name)],
+  };
 }
 
 /** A phase, and the segment if it was named. */
@@ -42,7 +54,14 @@ type InAll<Thing> = Thing & Pick<NamedThing, "allNames" | "path">;
 function namesOfPhase(phase: InAll<Phase>): CalledPhase {
   const { id, name, number, allNames = [], path } = phase;
   const numbered = [name, ...allNames].map((called) => phaseText({ number, name: called }));
-  return { id, name, aliases: [...numbered, number, withoutKind(name)], allNames, path, phase };
+  return {
+    id,
+    name,
+    aliases: [...numbered, number, withoutKind(name), ...initialsOf(name)],
+    allNames,
+    path,
+    phase,
+  };
 }
 
 /** As `namesOfPhase`, after the segment's name: `First part: II. Fire`. */

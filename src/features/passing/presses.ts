@@ -8,9 +8,6 @@ import { aheadCard } from "./cards/ahead.ts";
 import type { passingPresses } from "#cards/presses/game.ts";
 import type { Reply } from "#cards/reply.ts";
 
-/** Choices that cover many places. The widest comes first. */
-const WIDE = ["all", "reactions"];
-
 /** Changes standing orders and redraws their card. */
 async function redrawn(context: Context, call: Call, change: StandingChange): Promise<Reply> {
   return { ...(await showStanding(context, call, change)), redraws: true };
@@ -25,7 +22,7 @@ export const passingHandlers: Handlers<keyof typeof passingPresses> = {
   dropAhead: (context, call) => act(context, call, { do: "dropAhead" }),
   standing: (context, call, { side }) => showStanding(context, call, { side }),
   standingPass: (context, call, { side }, places) =>
-    redrawn(context, call, { side, pass: WIDE.find((word) => places.includes(word)) ?? places.join(", ") }),
+    redrawn(context, call, { side, pass: places.join(", ") }),
   standingStop: (context, call, { side }, places) =>
     redrawn(context, call, { side, stop: places.includes("none") ? "none" : places.join(", ") }),
   standingHold: (context, call, { side, on }) => redrawn(context, call, { side, hold: on === true }),

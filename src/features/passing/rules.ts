@@ -7,6 +7,7 @@ import { noteTouched } from "./rules/touches.ts";
 export { dutyOf, passingOf, whyAsked } from "./rules/concerns.ts";
 export { standingAfter } from "./rules/disturbed.ts";
 export { asksAlways, isCovered, passingPlaces, placeMeant } from "./rules/places.ts";
+export { spanIn } from "./rules/spans.ts";
 
 /** Steps that sides let pass: passes ahead and standing orders. */
 export const PASSING_RULES = {

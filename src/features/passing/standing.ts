@@ -1,10 +1,12 @@
 import type { StandingBySide, StandingOrders, Game } from "#core/schema/index.ts";
 import { RuleError } from "#core/errors.ts";
-import { placeMeant } from "./rules.ts";
+import { among, type NamedThing, tidy } from "#core/names/index.ts";
+import { placeMeant, spanIn } from "./rules.ts";
 import type { System } from "#core/system/index.ts";
 import { gameAfter } from "#store/milestones.ts";
 import type { Reply } from "#cards/reply.ts";
 import { standingCard } from "./cards/standing.ts";
+import { text } from "#words/text.ts";
 import { bookOf } from "#words/rulebook.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
@@ -27,18 +29,40 @@ export interface StandingChange {
 
 const NONE: StandingOrders = { pass: [], stop: [] };
 
-function idsOf(system: System, written: string, passable: boolean): string[] {
-  const names = written
-    .split(/[,;]/)
-    .map((name) => name.trim())
-    .filter((name) => name !== "");
-  return [...new Set(names.map((name) => placeMeant(system, name, passable).id))];
+/** Choices that cover many places. Their names come before those of places. */
+const WIDE: readonly NamedThing[] = [
+  { id: "all", name: "Everything", words: text("standing-all") },
+  {
+    id: "reactions",
+    name: "My reactions only",
+    aliases: ["my reactions", "reactions only"],
+    words: text("standing-reactions"),
+  },
+];
+
+function namesIn(written: string): string[] {
+  const names = written.split(/[,;]/).map((name) => name.trim());
+  return names.filter((name) => name !== "");
 }
 
-function passMeant(system: System, written: string): StandingOrders["pass"] {
-  const word = written.trim().toLowerCase();
-  if (word === "all" || word === "reactions") return word;
-  return word === "none" || word === "" ? [] : idsOf(system, written, true);
+function stopsMeant(system: System, written: string): string[] {
+  return [...new Set(namesIn(written).map((name) => placeMeant(system, name, { for: "stop" }).id))];
+}
+
+/** A place to pass each turn, or what covers many. Offers the latter for the end of a turn, which is no place. */
+function passedPlace(system: System, game: Game, written: string): string {
+  const wide = among(WIDE).only(written);
+  if (wide !== undefined) return wide.id;
+  const isSpan = spanIn(system, game, written) !== undefined;
+  return placeMeant(system, written, { for: "pass", besides: WIDE, isSpan }).id;
+}
+
+function passMeant(system: System, game: Game, written: string): StandingOrders["pass"] {
+  if (tidy(written) === "none") return [];
+  const ids = namesIn(written).map((name) => passedPlace(system, game, name));
+  const places = [...new Set(ids)];
+  if (places.includes("all")) return "all";
+  return places.length === 1 && places[0] === "reactions" ? "reactions" : places;
 }
 
 function turnMeant(written: string): number | undefined {
@@ -59,15 +83,19 @@ function restAfter({ asked, held }: StandingOrders, { hold }: StandingChange): P
 }
 
 /** A side's orders after a change. */
-function changed(system: System, before: StandingOrders, change: StandingChange): StandingOrders {
+function changed(
+  { system, game }: Pick<Running, "system" | "game">,
+  before: StandingOrders,
+  change: StandingChange,
+): StandingOrders {
   if (change.drop === true) return NONE;
   const { asked: _, held: __, until, ...orders } = before;
   const last = change.until === undefined ? until : turnMeant(change.until);
   const stops = change.stop?.trim().toLowerCase() === "none" ? "" : change.stop;
   return {
     ...orders,
-    ...(change.pass === undefined ? {} : { pass: passMeant(system, change.pass) }),
-    ...(stops === undefined ? {} : { stop: idsOf(system, stops, false) }),
+    ...(change.pass === undefined ? {} : { pass: passMeant(system, game, change.pass) }),
+    ...(stops === undefined ? {} : { stop: stopsMeant(system, stops) }),
     ...(last === undefined ? {} : { until: last }),
     ...restAfter(before, change),
   };
@@ -100,7 +128,7 @@ async function changeStanding(
   const before = all[side] ?? NONE;
   const { side: _, ...wishes } = change;
   const isChange = Object.values(wishes).some((wish) => wish !== undefined);
-  const orders = isChange ? changed(system, before, change) : before;
+  const orders = isChange ? changed(running, before, change) : before;
   if (isChange)
     await context.games.note(game, { standing: { game: game.id, sides: withSide(all, side, orders) } });
   const past = await lastTurn(context, game);

@@ -203,6 +203,15 @@ describe("standing orders", () => {
     expect(onlooker.text).toBe(english.say("refuse-no-side-left"));
   });
 
+  test("take reactions with phases, and offer what covers a turn", async () => {
+    const mixed = await story.say("Ben", "/standing pass:my reactions, Rally");
+    expect(mixed.text).toMatch(/Pass:.*Your reactions.*Rally/);
+    const asked = await story.say("Ben", "/standing pass:rally, rest of the turn");
+    await story.press("Ben", english.say("standing-reactions"), asked);
+    const kept = await story.say("Ben", "/standing");
+    expect(kept.text).toMatch(/Pass:.*Rally.*Your reactions/i);
+  });
+
   test("are chosen from a menu", async () => {
     const card = await story.say("Ben", "/standing");
     const chosen = await story.choose("Ben", english.say("standing-choose-pass"), ["rph"], card);

@@ -27,9 +27,10 @@ const rest = z.enum([...disturbance.options, "note"]);
 const place = z.string();
 
 /**
- * A side's standing orders. `pass`: where Done is pressed for the side; `reactions` only in the opponent's segment.
- * `stop`: where the side is always asked. `until`: the last turn in which the orders apply. `held`: the reason why they
- * are suspended until the side itself is done with a step. `asked`: the new player of the seat has to confirm them.
+ * A side's standing orders. `pass`: where Done is pressed for the side; `reactions`, alone or among places, only in
+ * the opponent's segment. `stop`: where the side is always asked. `until`: the last turn in which the orders apply.
+ * `held`: the reason why they are suspended until the side itself is done with a step. `asked`: the new player of the
+ * seat has to confirm them.
  */
 const standingOrders = z.strictObject({
   pass: z.union([z.enum(["all", "reactions"]), z.array(place)]),

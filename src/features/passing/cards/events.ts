@@ -2,6 +2,7 @@ import type { Reason } from "../rules/concerns.ts";
 import type { EventOf, GameEvent, Game, Phase, Step } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
+import { asksAlways } from "../rules.ts";
 import { shortPhase } from "#cards/phase/steps.ts";
 import type { EventFrame } from "#cards/event-frame.ts";
 import { markedSide, sideIn } from "#cards/words.ts";
@@ -26,7 +27,11 @@ export function throughText(
 
 /** "Axis passes through Close Combat.": the side is not asked until then. */
 export function saidAheadText(book: Rulebook, game: Game, { side, through }: EventOf<"aheadSaid">): string {
-  return book.say("passing-said", { ...sideIn(book, side), through: throughText(book, game, through) });
+  const said = book.say("passing-said", { ...sideIn(book, side), through: throughText(book, game, through) });
+  const { name, steps } = book.phaseAt(through);
+  if (!steps.some((step) => asksAlways(step) && typeof step.passes !== "object")) return said;
+  const phase = shortPhase(book, name);
+  return `${said} ${book.say("passing-said-but-asked", { ...sideIn(book, side), phase })}`;
 }
 
 /** The reason why a side is asked again; empty if the side has reached the place up to which it passes. */

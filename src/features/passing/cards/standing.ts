@@ -23,7 +23,7 @@ interface StandingSummary {
 
 function placeNames(book: Rulebook, ids: readonly string[]): string[] {
   const names = new Map(passingPlaces(book).map(({ id, name }) => [id, name]));
-  return ids.map((id) => names.get(id) ?? id);
+  return ids.map((id) => (id === "reactions" ? book.say("standing-in-reaction") : (names.get(id) ?? id)));
 }
 
 function phasesOf(book: Rulebook, positions: readonly Position[]): string[] {

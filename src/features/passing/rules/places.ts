@@ -1,8 +1,9 @@
-import { text } from "#words/text.ts";
+import { text, type Text } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
-import { type NamedThing, quoted, tidy, among } from "#core/names/index.ts";
+import { type NamedThing, quoted, among } from "#core/names/index.ts";
 import type { Position, Game, Phase, Step, StandingOrders } from "#core/schema/index.ts";
 import { namedPhase, type System } from "#core/system/index.ts";
+import { spanMeant } from "./spans.ts";
 
 /** A phase, or one of its steps, in which players are asked whether they are done. */
 export interface PassingPlace extends NamedThing {
@@ -82,39 +83,58 @@ export function isCovered(
   const { position } = game.play;
   const { pass, stop, until } = orders;
   if (isAmong(stop, position) || (until !== undefined && position.turn > until)) return false;
-  if (pass === "reactions") return reacts(system, game, side);
-  return pass === "all" || isAmong(pass, position);
+  if (pass === "all" || (pass.includes("reactions") && reacts(system, game, side))) return true;
+  return pass !== "reactions" && isAmong(pass, position);
 }
 
-/** A place by its number, its name or the name of its step; refuses an unknown one, with the nearest. */
-export function placeMeant(system: System, written: string, passable: boolean): PassingPlace {
-  return among(passingPlaces(system, passable)).one({
-    what: "through",
-    asks: text("which-place"),
-    written,
-    unknown: (near) => new RuleError("refuse-unknown-place", { written: quoted(written), near }),
-    list: text("near-option", { option: passable ? "/standing pass:" : "/done through:" }),
-  });
+/**
+ * Use of a typed place: to pass up to it, to pass it each turn, or to be asked there each turn. `besides`: other
+ * things that the option takes; with `isSpan` only these are offered.
+ */
+interface Purpose {
+  for: "through" | "pass" | "stop";
+  besides?: readonly NamedThing[];
+  isSpan?: boolean;
 }
 
-/** The turn number in a place such as `turn 5`; undefined for any other text. */
-function turnNamed({ turnName }: System, written: string): number | undefined {
-  const [, word = "", number] = /^(.+?)\s*(\d{1,3})$/.exec(written) ?? [];
-  return ["turn", tidy(turnName)].includes(word) ? Number(number) : undefined;
+const OPTIONS = { through: "/done through:", pass: "/standing pass:", stop: "/standing stop:" } as const;
+
+/**
+ * A place by its number, its name or the name of its step; refuses an unknown one, with the nearest, and one that no
+ * side may let pass.
+ */
+export function placeMeant(system: System, written: string, purpose: Purpose): PassingPlace {
+  const { for: what, besides = [], isSpan = false } = purpose;
+  const places = passingPlaces(system, what === "pass");
+  const never = what === "pass" ? among(passingPlaces(system)).only(written) : undefined;
+  if (never !== undefined && !places.some(({ id }) => id === never.id))
+    throw new RuleError("refuse-never-passed", { place: never.step ?? never.phase });
+  const asks = text("which-place", { purpose: what });
+  const unknown = (near: Text) => new RuleError("refuse-unknown-place", { written: quoted(written), near });
+  const list = text("near-option", { option: OPTIONS[what] });
+  const search = among(places);
+  if (isSpan && search.only(written) === undefined)
+    throw unknown(list).offering(among(besides).choices({ what, asks, written }));
+  return search.one({ what, asks, written, unknown, list, besides });
 }
 
 /** The last position that a side passes, up to the typed place, the end of the segment, or the end of the turn. */
 export function throughMeant(system: System, game: Game, written: string): Position {
   const from = game.play.position;
-  const key = tidy(written);
-  const turn = turnNamed(system, key);
-  if (turn !== undefined && turn !== from.turn) throw new RuleError("refuse-through-turn", { turn });
-  if (key === "turn" || turn !== undefined) return lastFrom(system, from, (at) => at.turn === from.turn);
-  if (key === "segment")
-    return lastFrom(system, from, (at) => at.turn === from.turn && at.segment === from.segment);
-  const { phase, step } = placeMeant(system, written, false);
-  const isThere = (at: Position) => at.phase === phase.id && (step === undefined || at.step === step.id);
-  return lastFrom(system, firstFrom(system, from, isThere), isThere);
+  const isThere = placeIn(system, game, written);
+  const first = firstFrom(system, from, isThere);
+  return lastFrom(system, first, (at) => at.turn === first.turn && isThere(at));
+}
+
+/** A test of positions for the typed place. */
+function placeIn(system: System, game: Game, written: string): (at: Position) => boolean {
+  const span = spanMeant(system, game, written);
+  if (span === undefined) {
+    const { phase, step } = placeMeant(system, written, { for: "through" });
+    return (at) => at.phase === phase.id && (step === undefined || at.step === step.id);
+  }
+  if ("segment" in span) return ({ segment }) => segment === span.segment.id;
+  return ({ turn }) => turn === span.turn;
 }
 
 /** The first position, starting with `from`, for which `isSo` is true. Searches two turns. */
