@@ -13,6 +13,7 @@ const TEXTS = new Set([
   "note",
   "doubt",
   "must",
+  "allows",
   "plural",
   "unset",
   "stays",

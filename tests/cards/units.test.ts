@@ -100,3 +100,35 @@ test("a revealed unit whose owner was removed has a line of its own", () => {
   const { game } = given(begun({}, mc), added(side, "Alpha", "Removed group"));
   expect(unitLines(inEnglish(mc), game, side, 1000).join()).toContain("**Alpha**");
 });
+
+describe("the active unit", () => {
+  const listed = given(begun({}, mc))
+    .when({ do: "addUnits", names: "A" }, { by: "ann", system: mc })
+    .when({ do: "moveTo", phase: "activations" }, { system: mc });
+  const [cold = "", hot = ""] = mc
+    .unitKinds()
+    .flatMap(({ states }) => states)
+    .flatMap((state) => (state.id === "situation" && "choices" in state ? state.choices : []))
+    .map(({ allows }) => allows);
+  const shown = (as: string) =>
+    textOf(
+      phaseCard(
+        inEnglish(mc),
+        listed.when({ do: "activate", unit: "A", as }, { by: "ann", system: mc }).game,
+      ),
+    );
+
+  test("is shown with what it may do in the way in which it was activated", () => {
+    expect(shown("hot")).toContain(hot);
+    expect(shown("cold")).toContain(cold);
+    expect(shown("hot")).not.toContain(cold);
+  });
+
+  test("is shown with its duties instead if it has any", () => {
+    const state = { do: "setUnits", units: "A", state: "reaction", value: "halt" } as const;
+    const halted = listed
+      .when(state, { by: "ann", system: mc })
+      .when({ do: "activate", unit: "A", as: "hot" }, { by: "ann", system: mc });
+    expect(textOf(phaseCard(inEnglish(mc), halted.game))).not.toContain(hot);
+  });
+});

@@ -32,6 +32,14 @@ function inHandText(book: Rulebook, procedure: Activate, own: Unit): string {
   return book.say("phase-in-hand-as", { unit, as: stateText(asked, book.unitState(own, asked.id)) });
 }
 
+/** What the active unit may do in the way in which it was activated, unless its duties say otherwise. */
+function allowedLines(book: Rulebook, procedure: Activate, own: Unit): string[] {
+  const asked = activationIn(book, procedure).asked;
+  if (asked === undefined || statesWithDuty(book, own).length > 0) return [];
+  const { allows = "" } = asked.choices.find(({ id }) => id === book.unitState(own, asked.id)) ?? {};
+  return allows === "" ? [] : [`-# ${allows}`];
+}
+
 /** The units that a card only counts: those not activated yet, and those done. */
 export function activationLists({ book, game, step }: ActivationFrame, procedure: Activate): string[] {
   return stepsIn(book, game)
@@ -56,6 +64,7 @@ function sideLines(book: Rulebook, game: Game, procedure: Activate, side: string
     inHandText(book, procedure, unit),
     ...dutyLines(book, game, { side, unit }),
     ...elementsLine(book, game, side, unit),
+    ...allowedLines(book, procedure, unit),
   ]);
   const counts = { left: left.length, done: String(done.length), unit: kind.name.toLowerCase(), units };
   const open =

@@ -16,8 +16,8 @@ const shared = {
 export const choiceState = z.strictObject({
   ...shared,
   /**
-   * `must`: obligation or restriction of a unit in this state, shown before the unit acts. `unless`: another state
-   * that must be at its default.
+   * `must`: obligation or restriction of a unit in this state, shown before the unit acts. `allows`: what an active unit
+   * may do in this state if nothing restricts it. `unless`: another state that must be at its default.
    */
   choices: z
     .array(
@@ -25,6 +25,7 @@ export const choiceState = z.strictObject({
         id,
         name,
         must: dataText.optional(),
+        allows: dataText.optional(),
         unless: z.strictObject({ state: ref("state"), why: dataText }).optional(),
       }),
     )
