@@ -11,13 +11,15 @@ import { declaredButtons, insteadText } from "./unrolled.ts";
 
 type CheckEvent = EventOf<"checked">;
 
-/** Follow-up checks that still need answers. */
+/** Follow-up checks that still need answers. Of several, those for which the weapon has a row. */
 function openNext(book: Rulebook, { declaration, outcomes }: CheckEvent, settings?: Game["settings"]) {
   const results = new Set(outcomes.map(({ result }) => result));
   const declared = DeclaredCheck.of(book, declaration);
-  return [...results].flatMap((result) =>
-    declared.nexts(result).filter((next) => declared.leftOpen(next, settings).length > 0),
-  );
+  return [...results].flatMap((result) => {
+    const open = declared.nexts(result).filter((next) => declared.leftOpen(next, settings).length > 0);
+    const possible = open.filter(({ check }) => !declared.lacksRow(check));
+    return possible.length === 0 ? open : possible;
+  });
 }
 
 /** Effects of rolls on other checks, without duplicates. */

@@ -46,6 +46,12 @@ function pointsOf({ modifiers }: Declaration, counted: readonly string[]): numbe
   return points.reduce((sum, point) => sum + Math.max(0, point), 0);
 }
 
+/** The figure by which a check is read, if the weapon determines its row. */
+function weaponRowOf({ reads }: Check) {
+  const figure = reads.as === "target" ? reads.target : reads.as === "steps" ? reads.figure : 0;
+  return typeof figure === "object" && "weaponRow" in figure ? figure : undefined;
+}
+
 /** Declarations that were read, by the system that read them. Neither of them ever changes. */
 const READ = new WeakMap<Declaration, WeakMap<System, DeclaredCheck>>();
 
@@ -152,12 +158,18 @@ export class DeclaredCheck {
     const { check, answers } = this.resolved;
     const weapon = weaponIn(answers);
     if (weapon === undefined) return undefined;
-    const { reads } = check;
-    const figure = reads.as === "target" ? reads.target : reads.as === "steps" ? reads.figure : 0;
-    if (typeof figure === "number" || !("weaponRow" in figure)) return { weapon };
-    const range = rangeIn(answers, figure.at) ?? Number.POSITIVE_INFINITY;
-    const binding = bindingOf(weapon, figure.weaponRow, range);
+    const row = weaponRowOf(check);
+    if (row === undefined) return { weapon };
+    const range = rangeIn(answers, row.at) ?? Number.POSITIVE_INFINITY;
+    const binding = bindingOf(weapon, row.weaponRow, range);
     return binding === undefined ? { weapon } : { weapon, binding };
+  }
+
+  /** True if a check is read by the row of the weapon, and the weapon of this check has none. */
+  lacksRow(check: Check): boolean {
+    const row = weaponRowOf(check);
+    const weapon = weaponIn(this.resolved.answers);
+    return row !== undefined && weapon !== undefined && weapon.rows[row.weaponRow] === undefined;
   }
 
   /** Cautions that apply to a result. Without a result, those that apply to every result. */
