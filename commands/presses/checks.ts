@@ -45,6 +45,8 @@ export const checks: Handlers<keyof typeof checkPresses> = {
   dismiss: (context, call, { id }) => act(context, call, { do: "dismiss", id }),
   loss: (context, call, { loss, unit }) => act(context, call, { do: "noteLoss", loss, unit }),
   losses: (context, call, { loss }, [unit = ""]) => act(context, call, { do: "noteLoss", loss, unit }),
+  setUnit: (context, call, { unit: units, state, value }) =>
+    act(context, call, { do: "setUnits", units, state, value }),
   async about(context, call, { faces = "", ...press }) {
     const shown = faces === "" ? [] : faces.split("-").map(Number);
     const { system, inputs } = await pressed(context, call, press);

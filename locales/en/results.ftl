@@ -69,6 +69,7 @@ results-instead = That was check #{ $id }.
 results-roll-next = Roll: { $check }
 results-dismiss = Dismiss
 results-again = Same again…
+results-set-unit = { $unit }: { $stands }
 # Shows the game's current card.
 results-back = Back to the card
 # Buttons and a menu for the unit that took a loss.

@@ -7,6 +7,7 @@ import { cardButton, checkPress } from "./controls.ts";
 import { needOdds } from "./odds.ts";
 import { answersText, modifiersText } from "./words.ts";
 import type { Block, Button } from "../reply.ts";
+import { stateText } from "../units/lines.ts";
 import { declaredButtons, insteadText } from "./unrolled.ts";
 
 type CheckEvent = EventOf<"checked">;
@@ -51,6 +52,21 @@ function sameAgain(book: Rulebook, declaration: Declaration, isPlayed: boolean):
   return fits(press) ? [buttonFor(press, book.say("results-again"))] : [];
 }
 
+/** Buttons for what players may change of the unit that took a check: "A Company: not retreating". */
+function changeButtons(book: Rulebook, { declaration, outcomes }: CheckEvent): Button[] {
+  const { unit } = declaration;
+  if (unit === undefined) return [];
+  const results = outcomes.map(({ result }) => result);
+  return DeclaredCheck.of(book, declaration)
+    .changes(results)
+    .flatMap(({ state, to }) => {
+      const press = { kind: "setUnit", unit: `${unit.side}/${unit.name}`, state, value: String(to) } as const;
+      const of = book.unitKinds().flatMap(({ states }) => states.find(({ id }) => id === state) ?? []);
+      const label = book.say("results-set-unit", { unit: unit.name, stands: stateText(of[0], to) });
+      return fits(press) ? [buttonFor(press, label)] : [];
+    });
+}
+
 /** Buttons for follow-up checks, and for the same check again. `game`: the game after the roll, if there is one. */
 export function nextButtons(
   book: Rulebook,
@@ -81,7 +97,8 @@ export function nextButtons(
       { isPlayed, label: book.say("checks-pick", { what: name }) },
     ),
   );
-  return [...buttons, ...sameAgain(book, declaration, isPlayed)];
+  const changes = isPlayed ? changeButtons(book, event) : [];
+  return [...buttons, ...changes, ...sameAgain(book, declaration, isPlayed)];
 }
 
 /** How to enter the dice of a follow-up check. */

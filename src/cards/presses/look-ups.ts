@@ -37,6 +37,8 @@ export const checkPresses = {
   /** Names the unit that took a loss. */
   loss: button("game", { loss: word, unit: word }),
   losses: menu("game", { loss: word }),
+  /** Sets a state of a unit after a check. `unit`: with its side, as `side/name`. */
+  setUnit: button("game", { unit: word, state: word, value: word }),
   /** Details of a check, shown privately. `faces`: also the result of these faces, such as `2-3`. */
   about: button("anything", { ...draft, faces: word.optional(), after: number.optional() }),
   /** Arithmetic of an entry's dice, shown privately. */

@@ -1,6 +1,6 @@
 import { textOfThing, text } from "#words/text.ts";
 import { RuleError } from "../../errors.ts";
-import type { Check, Circumstance, Circumstances, Demand } from "../../schema/index.ts";
+import type { Check, Circumstance, Circumstances, Demand, Remark } from "../../schema/index.ts";
 import { isWithin, numberOf, idOf, type Answer, type AnswerIds } from "./answers.ts";
 import type { CheckFacts, ModifierCount } from "./resolved.ts";
 
@@ -98,9 +98,15 @@ export function impliedBy({ answers }: CheckFacts): AnswerIds {
 }
 
 /** Cautions that apply to a result. Without a result, those that apply to every result. */
-export function remarksOn(facts: CheckFacts, result?: string): string[] {
+export function remarksFor(facts: CheckFacts, result?: string): Remark[] {
   return (facts.check.remarks ?? [])
     .filter(({ results }) => results === undefined || (result !== undefined && results.includes(result)))
-    .filter(({ when }) => areSo(facts, when))
-    .map((remark) => remark.text.replaceAll("{twice}", String(2 * Number(result))));
+    .filter(({ when }) => areSo(facts, when));
+}
+
+/** The texts of the cautions that apply to a result. */
+export function remarksOn(facts: CheckFacts, result?: string): string[] {
+  return remarksFor(facts, result).map(({ text: words }) =>
+    words.replaceAll("{twice}", String(2 * Number(result))),
+  );
 }

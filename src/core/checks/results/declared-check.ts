@@ -30,7 +30,7 @@ import {
   type Outcome,
   resultOf,
 } from "./outcomes.ts";
-import { areSo, impliedBy, isSo, remarksOn } from "../answers/circumstances.ts";
+import { areSo, impliedBy, isSo, remarksFor, remarksOn } from "../answers/circumstances.ts";
 import type { ResolvedCheck } from "../answers/resolved.ts";
 
 /** The effect of a roll on another check, in words and as answers. There are no answers if there is no effect. */
@@ -175,6 +175,13 @@ export class DeclaredCheck {
   /** Cautions that apply to a result. Without a result, those that apply to every result. */
   remarks(result?: string): string[] {
     return remarksOn(this.resolved, result);
+  }
+
+  /** What players may change of the unit after some results. */
+  changes(results: readonly string[]) {
+    return [...new Set(results)].flatMap((result) =>
+      remarksFor(this.resolved, result).flatMap(({ change }) => change ?? []),
+    );
   }
 
   /** The effect of one roll on another check; undefined if the check has none. */

@@ -259,12 +259,17 @@ export const natural = z.strictObject({
 });
 export type Natural = z.infer<typeof natural>;
 
-/** A caution for a result under some conditions. `{twice}` is twice a numeric result. */
+/**
+ * A caution for a result under some conditions. `{twice}` is twice a numeric result. `change`: what players may change
+ * of the unit that took the check, with a button.
+ */
 const remark = z.strictObject({
   when: circumstances,
   results: z.array(resultRef).optional(),
   text: textUpTo(400, ["{twice}"]),
+  change: z.strictObject({ state: ref("state"), to: stateValue }).optional(),
 });
+export type Remark = z.infer<typeof remark>;
 
 /**
  * The effect of a roll on a grid on another check: a figure of a table whose rows are the columns of the grid. The
