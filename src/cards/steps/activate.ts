@@ -32,7 +32,7 @@ function inHandText(book: Rulebook, procedure: Activate, own: Unit): string {
   return book.say("phase-in-hand-as", { unit, as: stateText(asked, book.unitState(own, asked.id)) });
 }
 
-/** What the active unit may do in the way in which it was activated, unless its duties say otherwise. */
+/** The actions that the way of activation allows, unless the unit has duties. */
 function allowedLines(book: Rulebook, procedure: Activate, own: Unit): string[] {
   const asked = activationIn(book, procedure).asked;
   if (asked === undefined || statesWithDuty(book, own).length > 0) return [];

@@ -177,7 +177,7 @@ export class DeclaredCheck {
     return remarksOn(this.resolved, result);
   }
 
-  /** What players may change of the unit after some results. */
+  /** Changes of the unit that players may make after some results. */
   changes(results: readonly string[]) {
     return [...new Set(results)].flatMap((result) =>
       remarksFor(this.resolved, result).flatMap(({ change }) => change ?? []),
