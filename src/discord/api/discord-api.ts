@@ -245,7 +245,6 @@ export class DiscordApi {
     return (await this.#get<RESTGetCurrentApplicationResult>(Routes.currentApplication())).id;
   }
 
-  /** The gateway's URL, and the number of logins that Discord still allows. */
   /** Discord's time in milliseconds since 1970; NaN if the response has none. */
   async time(): Promise<number> {
     this.#sent += 1;
@@ -256,6 +255,7 @@ export class DiscordApi {
     return Date.parse(response.headers.get("date") ?? "");
   }
 
+  /** The gateway's URL, and the number of logins that Discord still allows. */
   gateway(): Promise<APIGatewayBotInfo> {
     return this.#get(Routes.gatewayBot());
   }

@@ -201,7 +201,6 @@ export class Scheduler {
       const { alive, outages } = (await store.uptime(readVersions)) ?? { alive: machine(), outages: [] };
       const [now, gap] = [clock(), machine() - alive];
       this.#isMoved = (this.#isMoved || Math.abs(gap) >= LEAST_OUTAGE) && (await this.#isClockMoved());
-      this.#seenAlive = machine();
       if (this.#isMoved) return;
       const isOutage = gap >= LEAST_OUTAGE;
       if (isOutage) log.warn({ minutes: Math.round(gap / MINUTE) }, "the bot was away");
@@ -211,5 +210,6 @@ export class Scheduler {
         readVersions,
       );
     });
+    this.#seenAlive = machine();
   }
 }
