@@ -114,7 +114,7 @@ export function time(use: TimeUse, usual: (call: Call, game: Game | undefined) =
     const live = await context.games.liveOf(call);
     return timeChoices(context, call, { typed, use, usual: usual(call, live?.game) });
   };
-  return text({ most: 60, suggest }, z.string().trim().max(60));
+  return text({ most: 100, suggest }, z.string().trim().max(60));
 }
 
 /** A choice among a few values, named in every language. */

@@ -46,6 +46,7 @@ const ONCE = new Set([
   "game leave side",
   "game invite side",
   "game move game",
+  "game pause until",
   "done order",
   "done side",
   "activate unit",
