@@ -202,7 +202,8 @@ describe("any action of a game", () => {
       }),
       { numRuns },
     );
-    expect(accepted).toBeGreaterThan(numRuns / 50);
+    // On average, 1 in 16.
+    expect(accepted).toBeGreaterThan(numRuns / 200);
     expect(codes.size).toBeGreaterThan(10);
   });
 });

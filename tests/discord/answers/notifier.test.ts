@@ -283,8 +283,8 @@ test.concurrent.for([true, false])(
     const { message } = await world.said({ channel: thread });
     await world.change(world.channel, { botMayManageThreads: may });
     await world.change(thread, { archived: true, locked: true });
-    expect(await world.say({ channel: thread }, "More")).toEqual(lost("forbidden"));
-    expect(await world.notifier.redraw(thread, message, saying("Later"))).toEqual(lost("forbidden"));
+    expect(await world.say({ channel: thread }, "More")).toEqual(lost("locked"));
+    expect(await world.notifier.redraw(thread, message, saying("Later"))).toEqual(lost("locked"));
     expect(await world.shown("Later", thread)).toEqual([]);
   },
 );
@@ -294,7 +294,7 @@ test.concurrent("a thread that is locked but not archived is closed to the bot",
   const thread = await world.newThread();
   await world.change(world.channel, { botMayManageThreads: false });
   await world.change(thread, { locked: true });
-  expect(await world.say({ channel: thread }, "News")).toEqual(lost("forbidden"));
+  expect(await world.say({ channel: thread }, "News")).toEqual(lost("locked"));
 });
 
 test.concurrent("a message that Discord refuses is lost with an error in the log", async (context) => {

@@ -20,10 +20,13 @@ class World {
       this.calls.push(call);
       return saying("Acted");
     }),
-    doing("hang", (call) => {
-      this.pending.owe(call, saying("Rolled"));
-      return hang;
-    }),
+    {
+      ...doing("hang", (call) => {
+        this.pending.owe(call, saying("Rolled"));
+        return hang;
+      }),
+      isPublic: true,
+    },
   ];
 
   constructor(clock: () => number) {

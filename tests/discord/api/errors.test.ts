@@ -35,7 +35,7 @@ test.each([
   ["closed direct messages", refusal(50_007, 403), "forbidden"],
   ["a person without a server in common", refusal(50_278, 403), "forbidden"],
   ["a message that the server's word filter blocks", refusal(200_000, 400), "forbidden"],
-  ["a locked thread", refusal(160_005, 400), "forbidden"],
+  ["a locked thread", refusal(160_005, 400), "locked"],
   ["an unknown person", refusal(50_033, 400), "gone"],
   ["too many direct messages opened", refusal(40_003, 403), "limited"],
   ["too many edits of an old message", refusal(30_046, 400), "limited"],

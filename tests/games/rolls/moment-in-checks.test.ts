@@ -66,6 +66,7 @@ describe.each([
 describe("effects of the phase", () => {
   test("in the AFPh ordnance adds 2 To Hit and no weapon keeps its ROF", async () => {
     await playTo("afph");
+    typist.user = ANNA;
     const toHit = { check: "to-hit", with: "th: 8; target: itt; rof: 3", faces: "1 6" };
     const said = words(await expectSeen(typist, "check", toHit));
     expect(said).toMatch(/\*\*6\*\* \+ 2 = \*\*9\*\*/);

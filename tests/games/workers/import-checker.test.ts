@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type AttachedFile, ImportChecker } from "#games/workers/import-checker.ts";
 import { RuleError } from "#core/errors.ts";
+import { english } from "#words/languages.ts";
 import { attachedText, Typist, expectSeen } from "../../support/games/typist.ts";
 import { playOn, RandomPlay } from "../../support/game/play/random-play.ts";
 import { aliased } from "../../support/game/aliased.ts";
@@ -30,7 +31,7 @@ function gone(size: number): AttachedFile {
 }
 
 test("a person can import six files an hour, valid or not, and does not use up others' limit", async () => {
-  expect(await refusal("{}")).toContain("no exported game");
+  expect(await refusal("{}")).toContain(english.say("fault-no-export"));
   const { imports } = typist.context;
   const take = (user: string) => imports.take({ user, now: typist.now }, gone(1), async () => {});
   for (let time = 1; time < 6; time += 1)
