@@ -84,8 +84,7 @@ export const check = command(
       };
       return runCheck(context, call, played, { inputs, roll: asked.roll, faces: rolled, alone, roller });
     }
-    const names = played.checks.map((each) => each.name).join(", ");
-    throw new RuleError("refuse-which-check", { value: names || "none" });
+    throw new RuleError("refuse-which-check").about("check");
   },
   { isAnywhere: true },
 );

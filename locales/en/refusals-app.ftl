@@ -5,7 +5,7 @@
 refuse-roll-undone = That roll was undone. `/phase` shows the game as it is now.
 refuse-check-out-of-date = That card is out of date. Open the check again with `/check`.
 refuse-typed-gone = What you typed is no longer kept. Send the command again.
-refuse-which-check = Which check? Add `check:` with one of: { $value }.
+refuse-which-check = Which check? `check:` lists them as you type.
 refuse-unit-without-game = No game is played here, so there are no units. Leave `by` out.
 
 ## Help

@@ -808,6 +808,16 @@ which-units-side = Whose units are these?
 which-of-your-sides = Which of your sides?
 which-of-your-seats = Which of your seats?
 which-seat = Which seat?
+which-hidden-taker = { $unit } is hidden. Roll for it in secret, or reveal it under **Our side**.
+which-in-secret = Roll in secret
+which-hidden-namesake = { $unit } is hidden. Add another one in secret, or reveal it under **Our side**.
+which-as-hidden = Add it hidden
+which-pause-alone = Alone you can pause for { $days } days at most.
+which-pause-days = Pause for { $days } days
+which-pause-again = You can pause alone again on { $date }.
+which-pause-ask = Ask the other side
+# The placeholder of a menu of values for an option.
+choice-menu = Choose…
 which-one-side = One side at a time: which?
 which-side-meant = That is for { sides-within }, not { $named }. Which side?
 which-state = Which state?

@@ -60,12 +60,12 @@ export function dayChoices({ say }: Language): Choice[] {
 
 /** "2 days", "12 hours" */
 export function eachText({ say }: { say: Say }, hours: number): string {
-  const { key, values } = spanText(hours);
+  const { key, values } = hoursText(hours);
   return say(key, values);
 }
 
 /** A span of hours, as in `eachText`, for any language. */
-export function spanText(hours: number) {
+export function hoursText(hours: number) {
   const isDays = hours % 24 === 0;
   const count = isDays ? hours / 24 : hours;
   return text(isDays ? "reminders-days" : "reminders-hours", { times: String(count), count });

@@ -30,6 +30,8 @@ export class RuleError<Key extends TextKey = TextKey> extends Error {
   readonly text: Text;
   /** Choices for an ambiguous value. */
   choices: Choices | undefined;
+  /** The option to add or correct. Without choices, the reply offers what the command suggests for it. */
+  option: string | undefined;
 
   constructor(key: Key, ...[values]: TextArguments<Key>) {
     super(key);
@@ -40,6 +42,12 @@ export class RuleError<Key extends TextKey = TextKey> extends Error {
   /** Key of the message. */
   get key(): TextKey {
     return this.text.key;
+  }
+
+  /** Names the option to add or correct. */
+  about(option: string): this {
+    this.option = option;
+    return this;
   }
 
   /** Adds choices to the error. */

@@ -146,7 +146,7 @@ function namedPlace(system: System, at: PhasePlace): NamedThing {
  */
 function phaseAhead(system: System, game: Game, written: string, isShown: boolean): PhasePlace | undefined {
   const said = turnSaid(system, withTurnNumber(system, game, written.trim()));
-  if (said.turn === undefined && said.rest === "") throw new RuleError("refuse-note-no-place");
+  if (said.turn === undefined && said.rest === "") throw new RuleError("refuse-note-no-place").about("at");
   if (said.turn !== undefined && (said.turn < 1 || said.turn > LAST_TURN))
     throw new RuleError("refuse-note-turn", { most: LAST_TURN });
   const ahead = placesMeant(system, game, said).filter((at) => !system.hasReached(game, at));
@@ -177,7 +177,7 @@ export function notePlacesIn(system: System, game: Game) {
       const moment = momentsOf(system).find((each) => each === tidy(rest));
       if (tidy(word) === "when" && moment !== undefined) return { moment };
       const [first, ...others] = placesIn(system, game, { turn: game.play.position.turn, rest });
-      if (first === undefined) throw new RuleError("refuse-note-no-place");
+      if (first === undefined) throw new RuleError("refuse-note-no-place").about("at");
       const { segment, phase } = first;
       return { moment: "phase", ...(others.length === 0 ? { segment } : {}), phase };
     },

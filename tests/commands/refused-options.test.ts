@@ -197,3 +197,38 @@ describe("a deadline", () => {
     expect((await typist.answered({ name: "game", options })).opens).toBeUndefined();
   });
 });
+
+describe("an option of many values", () => {
+  /** The menu of a refusal, and the values in it. */
+  async function menuOf(name: string, options: Record<string, string>) {
+    const reply = await typist.answered({ name, options });
+    offeredOn(reply);
+    const menus = reply.blocks.flatMap((block) => (block.kind === "menu" ? [block.menu] : []));
+    const id = controlsOn(reply).find(({ isMenu }) => isMenu)?.id ?? "";
+    return { values: menus.flatMap(({ choices }) => choices.map(({ value }) => value)), id };
+  }
+
+  test("is a button each for a few values", async () => {
+    const reply = await typist.answered({ name: "check", options: { system: LHY } });
+    const [first, second] = [...offeredOn(reply).values()];
+    expect(second).toBeDefined();
+    expect(expectWell(await typist.use(first ?? ""), "check").title).not.toBe("");
+  });
+
+  test("is picked in a menu of what the command suggests, with the other options kept", async () => {
+    await expectSeen(typist, "game", { sub: "new", system: LHY, side: "both" });
+    await expectSeen(typist, "game", { sub: "begin" });
+    const { values, id } = await menuOf("note", { text: "The mortars are out of smoke.".repeat(5) });
+    expect(values.length).toBeGreaterThan(10);
+    const noted = expectWell(await typist.use(id, values[0] ?? ""), "note");
+    expect(JSON.stringify(noted)).toContain("The mortars are out of smoke.");
+  });
+});
+
+test("a move of nothing offers the user's games", async () => {
+  await expectSeen(typist, "game", { sub: "new", system: LHY, title: "Hill 62" });
+  typist.channel = "8";
+  const ids = offeredOn(await typist.answered({ name: "game", options: { sub: "move" } }));
+  await typist.answered([...ids.values()][0] ?? "");
+  expect((await typist.game()).title).toBe("Hill 62");
+});

@@ -177,5 +177,10 @@ export const typedPresses = {
    */
   typed: button("anything", { command: word, options: word.optional(), kept: word.optional() }),
   /** Sets `option` to the picked values, separated by commas. */
-  pickTyped: menu("anything", { command: word, option: word, options: word.optional() }),
+  pickTyped: menu("anything", {
+    command: word,
+    option: word,
+    options: word.optional(),
+    kept: word.optional(),
+  }),
 };

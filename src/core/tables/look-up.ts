@@ -209,14 +209,14 @@ export function targetOf(system: System, found: LookUp): RollTarget {
   const { table, value } = found;
   if (table.die === undefined || table.meets === undefined) return refuseRoll(table);
   if (found.row === undefined) {
-    throw new RuleError("refuse-which-row", { table });
+    throw new RuleError("refuse-which-row", { table }).about("row");
   }
   const cell = cellFound(system, found);
   if (cell === undefined) {
     const more = {
       or: isAcross(table) && table.score === undefined ? ["`column:`", "`value:`"] : ["`column:`"],
     };
-    throw new RuleError("refuse-which-column", { table, more });
+    throw new RuleError("refuse-which-column", { table, more }).about("column");
   }
   const { row, column, reading } = cell;
   const figure = needFigure(table, cell.figure);

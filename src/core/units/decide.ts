@@ -87,7 +87,7 @@ function refuseMisplaced(draft: Draft, kind: UnitKind, owner: Unit | undefined):
   throw new RuleError("refuse-unit-owner-needed", {
     kind: pluralOf(kind),
     above: pluralOf(above),
-  });
+  }).about("of");
 }
 
 function refuseName(draft: Draft, side: string, name: string): void {

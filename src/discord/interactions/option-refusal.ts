@@ -26,6 +26,10 @@ export function optionRefusal(issue: Issue): RuleError {
   const option = String(issue.path[0] ?? "");
   // A subcommand that no longer exists.
   if (option === "sub" || option === "") return new RuleError("trouble-older-version");
+  return faultOf(option, issue).about(option);
+}
+
+function faultOf(option: string, issue: Issue): RuleError {
   switch (issue.code) {
     case "invalid_type":
       return ofType(option, issue);

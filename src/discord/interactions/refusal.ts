@@ -1,7 +1,8 @@
 import type { Choices, RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { withKnownAs } from "#core/names/index.ts";
-import { fits } from "#cards/presses/codec.ts";
+import { menuBlock } from "#cards/blocks.ts";
+import { type Belonging, fits } from "#cards/presses/codec.ts";
 import type { ButtonPress } from "#cards/presses/press.ts";
 import type { Block, Button, Reply } from "#cards/reply.ts";
 import { type Reader, refusalIn, wordsIn } from "#words/refusal.ts";
@@ -73,17 +74,51 @@ interface ChoosingRequest {
   keep?: KeepTyped | undefined;
 }
 
+/** Maximum number of choices as buttons. More are a menu. */
+const MOST_BUTTONS = 10;
+
+/** A menu that repeats a refused command with the picked choice in place of an option. */
+function choiceMenu({ request, pressing, keep }: ChoosingRequest, choices: Choices, reader: Reader): Block[] {
+  const { [choices.what]: _, ...values } = request.values;
+  const owner = ownerOf(pressing);
+  const pickFrom = ({ kind: __, ...typed }: TypedPress) =>
+    ({ ...typed, kind: "pickTyped", option: choices.what }) as const;
+  const whole = pickFrom(typedPress(request.command, values));
+  const isKept = keep !== undefined && !fits(whole, owner.of);
+  const press = isKept ? pickFrom(keptPress(request, values, keep)) : whole;
+  const of = choices.of.map(({ name, known, value }) => ({
+    label: withKnownAs({ name: wordsIn(reader, name), known }),
+    value,
+  }));
+  const placeholder = reader.language.say("choice-menu");
+  return fits(press, owner.of) ? menuBlock({ placeholder, press, choices: of, ...owner }) : [];
+}
+
+/** The controls of a refusal with choices: a menu for many values of an option, or else buttons. */
+export function choiceBlocks(asked: ChoosingRequest, choices: Choices, reader: Reader): Block[] | undefined {
+  const { files, isOfMenu } = asked.request;
+  if (files !== undefined || isOfMenu === true) return undefined;
+  if (choices.of.length > MOST_BUTTONS && choices.written === undefined)
+    return choiceMenu(asked, choices, reader);
+  const buttons = choiceButtons(asked, choices, reader);
+  return buttons && [{ kind: "buttons", buttons }];
+}
+
+/** The game of the press that was refused, for the presses of its choices. */
+function ownerOf({ game }: PressData): { of?: Belonging } {
+  return game === undefined ? {} : { of: { game, revision: 0 } };
+}
+
 /**
  * Buttons that repeat a refused command, each with one choice. `undefined` if it is unclear which value to replace, if
- * the choices are too long for a custom id, or if the options include a file or the target of a context menu.
+ * the choices are too long for a custom id.
  */
-export function choiceButtons(
+function choiceButtons(
   { request, pressing, keep }: ChoosingRequest,
   choices: Choices,
   reader: Reader,
 ): Button[] | undefined {
-  if (request.files !== undefined || request.isOfMenu === true) return undefined;
-  const owner = pressing.game === undefined ? {} : { of: { game: pressing.game, revision: 0 } };
+  const owner = ownerOf(pressing);
   const buttons = choices.of.flatMap(({ name, known, value, more, command }): Button[] => {
     const label = withKnownAs({ name: wordsIn(reader, name), known });
     const { system } = request.values;
@@ -106,16 +141,17 @@ interface RefusedRequest {
   reader: Reader;
   /** A remedy to add. */
   note?: string | undefined;
-  choose?: ((choices: Choices, reader: Reader) => Button[] | undefined) | undefined;
+  choose?: ((choices: Choices, reader: Reader) => Block[] | undefined) | undefined;
 }
 
 /** The ephemeral reply to a refused request. */
 export function refusal(error: RuleError, { reader, note, choose }: RefusedRequest): Reply {
   const { choices } = error;
-  const buttons = choices === undefined ? undefined : choose?.(choices, reader);
+  const controls = choices === undefined ? undefined : choose?.(choices, reader);
   const text =
-    choices === undefined || buttons === undefined ? refusalIn(reader, error) : wordsIn(reader, choices.asks);
+    choices === undefined || controls === undefined
+      ? refusalIn(reader, error)
+      : wordsIn(reader, choices.asks);
   const blocks: Block[] = [{ kind: "text", text: note === undefined ? text : `${text}\n-# ${note}` }];
-  if (buttons !== undefined) blocks.push({ kind: "buttons", buttons });
-  return { title: "", blocks, audience: "private" };
+  return { title: "", blocks: [...blocks, ...(controls ?? [])], audience: "private" };
 }

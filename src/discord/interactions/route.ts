@@ -6,9 +6,9 @@ import type { Choices } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { decodePress } from "#cards/presses/codec.ts";
 import { type Press, PRESSES, type PressName, type PressNamed } from "#cards/presses/press.ts";
-import type { Button, Form, Reply } from "#cards/reply.ts";
+import type { Block, Form, Reply } from "#cards/reply.ts";
 import type { PressData } from "./call.ts";
-import { choiceButtons, type KeepTyped } from "./refusal.ts";
+import { choiceBlocks, type KeepTyped } from "./refusal.ts";
 import { typedBefore } from "./refused-forms.ts";
 import type { Values } from "./options.ts";
 import type { Reader } from "#words/refusal.ts";
@@ -32,8 +32,8 @@ export interface Route {
   ask?: ((context: Context, call: Call) => Form | Promise<Form>) | undefined;
   run(context: Context, call: Call): Promise<Reply>;
   suggest?(context: Context, call: Call): ReturnType<typeof suggestFor>;
-  /** Buttons that repeat the request with one choice each; `undefined` if there can be none. */
-  choose?(choices: Choices, reader: Reader, keep?: KeepTyped): Button[] | undefined;
+  /** Buttons or a menu that repeat the request with a choice; `undefined` if there can be none. */
+  choose?(choices: Choices, reader: Reader, keep?: KeepTyped): Block[] | undefined;
 }
 
 /** Commands by name, and the handlers of presses. */
@@ -85,7 +85,7 @@ function commandRoute(command: Command, request: Request, pressing: PressData = 
     pressing,
     run: (context, call) => runCommand(context, command, call, request),
     suggest: (context, call) => suggestFor(context, command, call, request),
-    choose: (choices, reader, keep) => choiceButtons({ request, pressing, keep }, choices, reader),
+    choose: (choices, reader, keep) => choiceBlocks({ request, pressing, keep }, choices, reader),
   };
 }
 
@@ -121,7 +121,7 @@ function typedRoute(
   const request: Request = { command: name, values, isPressed: true };
   if (command === undefined) return undefined;
   const route = commandRoute(command, request, pressing);
-  return "kept" in more && more.kept !== undefined
+  return more.kept !== undefined
     ? keptRoute(route, more.kept, (kept) =>
         commandRoute(command, { ...request, values: { ...kept, ...values } }, pressing),
       )

@@ -8,13 +8,28 @@ import { download } from "../api/download.ts";
 import { optionRefusal } from "./option-refusal.ts";
 import { declaredOptions, typeOptions, type Values } from "./options.ts";
 import type { Request } from "./request.ts";
-import { withOfferedValues } from "./suggest.ts";
+import { suggestedFor, withOfferedValues } from "./suggest.ts";
 
 /**
  * Runs a command with the interaction's options. If they are refused, replaces typed labels of suggestions with their
  * values and retries. Throws a RuleError for options that the command does not take.
  */
 export async function runCommand(
+  context: Context,
+  command: Command,
+  call: Call,
+  request: Request,
+): Promise<Reply> {
+  try {
+    return await runAsOffered(context, command, call, request);
+  } catch (error) {
+    if (error instanceof RuleError && error.choices === undefined)
+      error.offering(await suggestedFor(context, command, call, { request, error }));
+    throw error;
+  }
+}
+
+async function runAsOffered(
   context: Context,
   command: Command,
   call: Call,

@@ -5,7 +5,7 @@ import {
 } from "discord.js";
 import type { Suggestion } from "#cards/reply.ts";
 import type { Call, Command, Typing } from "#games/command.ts";
-import { RuleError } from "#core/errors.ts";
+import { type Choices, RuleError } from "#core/errors.ts";
 import { tidy } from "#core/names/index.ts";
 import { declaredOptions } from "./options.ts";
 import { atMost } from "../pause.ts";
@@ -76,6 +76,24 @@ export async function withOfferedValues(
   }
   const isSame = listed.every(({ name }) => values[name] === request.values[name]);
   return isSame ? undefined : { ...request, values };
+}
+
+/** The command's suggestions for the option that a refusal names, as choices; `undefined` if there are none. */
+export async function suggestedFor(
+  context: Context,
+  command: Command,
+  call: Call,
+  { request, error }: { request: Request; error: RuleError },
+): Promise<Choices | undefined> {
+  const { option, text } = error;
+  const { sub } = request.values;
+  const declared = declaredOptions(command, sub === undefined ? undefined : String(sub));
+  if (option === undefined || declared.every(({ name }) => name !== option)) return undefined;
+  const { [option]: _, ...values } = request.values;
+  const asked = { ...request, values, focused: option };
+  const suggested = (await suggestFor(context, command, call, asked).catch(unlessRefused)) ?? [];
+  const of = suggested.map(({ name, value }) => ({ name, known: [], value: String(value) }));
+  return of.length === 0 ? undefined : { asks: text, what: option, of };
 }
 
 function unlessRefused(error: unknown): undefined {

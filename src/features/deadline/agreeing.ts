@@ -7,7 +7,7 @@ import { plain } from "#core/names/index.ts";
 import { openBlocks } from "#cards/agreements/card.ts";
 import { buttonFor, buttonRow, paragraph } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";
-import { eachText, spanText } from "#cards/time-text.ts";
+import { eachText, hoursText } from "#cards/time-text.ts";
 import { inWords } from "#cards/words.ts";
 import type { Form, Reply, Suggestion } from "#cards/reply.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
@@ -33,7 +33,7 @@ const FORM = { kind: "deadlineForm" } as const;
 
 /** The times for each move, as choices for `each:`. */
 function spanChoices(written: string | undefined): Choices {
-  const of = PACE_HOURS.map((hours) => ({ name: spanText(hours), known: [], value: `${hours}h` }));
+  const of = PACE_HOURS.map((hours) => ({ name: hoursText(hours), known: [], value: `${hours}h` }));
   return { asks: text("deadline-form.each"), what: "each", ...given({ written }), of };
 }
 

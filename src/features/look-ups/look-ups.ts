@@ -28,7 +28,7 @@ export interface TablePlace {
 
 function needTable(table: string | undefined, system: System): string {
   if (table !== undefined) return table;
-  throw new RuleError("refuse-table-missing", { game: system.titleText() });
+  throw new RuleError("refuse-table-missing", { game: system.titleText() }).about("table");
 }
 
 /** The look-up of a place; refuses if no table is named. */

@@ -24,7 +24,7 @@ function meantBy(context: Context, call: Call, code: string): LookUpName {
   const kind = (["table", "check", "weapon"] as const).find((each) => each === what);
   const name = kind && { what: kind, system, id };
   if (name === undefined || lookUpNameOf(context, call, name) === undefined)
-    throw new RuleError("refuse-nickname-meaning");
+    throw new RuleError("refuse-nickname-meaning").about("means");
   return name;
 }
 

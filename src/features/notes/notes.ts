@@ -77,7 +77,7 @@ function placeRead({ system, game }: Running, { now }: Call, written: string): P
   } catch (error) {
     const isTime = error instanceof RuleError && error.key === "refuse-unknown-phase";
     if (!isTime || timesMeant(written, now, "UTC", "later").length === 0) throw error;
-    throw new RuleError("refuse-note-time", { written: quoted(written.trim()) });
+    throw new RuleError("refuse-note-time", { written: quoted(written.trim()) }).about("at");
   }
 }
 

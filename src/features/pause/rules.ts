@@ -3,6 +3,7 @@ import { given } from "#core/left-out.ts";
 import { HOUR, localTime, DAY } from "#core/pace/index.ts";
 import type { EventOf, Game } from "#core/schema/index.ts";
 import { commonNumber } from "#core/system/index.ts";
+import { text } from "#words/text.ts";
 import type { ActionOf } from "#core/actions.ts";
 import type { Rules } from "#core/rules.ts";
 import type { Draft } from "#core/draft.ts";
@@ -14,6 +15,17 @@ import { propose } from "#core/agreements/index.ts";
 const ALONE_DAYS = 3;
 const AGAIN_DAYS = 30;
 
+/** The choice to ask the other side for the pause. */
+const ASK = { name: text("which-pause-ask"), known: [], value: "false" };
+
+/** The choice of the longest pause without consent. */
+const SHORTER = {
+  name: text("which-pause-days", { days: ALONE_DAYS }),
+  known: [],
+  value: "true",
+  more: { until: `${ALONE_DAYS}d` },
+};
+
 /** When a side may take another pause without consent. */
 function nextPlea({ game: { pleas = [] } }: Draft, sides: readonly string[]): number {
   const own = pleas.filter(({ side }) => sides.includes(side)).map(({ at }) => at);
@@ -24,12 +36,18 @@ function nextPlea({ game: { pleas = [] } }: Draft, sides: readonly string[]): nu
 function pauseAlone(draft: Draft, until: number, at: number): void {
   const { game, by, system } = draft;
   if (game.paused !== undefined) throw new RuleError("refuse-paused-already");
-  if (until - at > ALONE_DAYS * DAY) throw new RuleError("refuse-pause-alone-long", { days: ALONE_DAYS });
+  if (until - at > ALONE_DAYS * DAY)
+    throw new RuleError("refuse-pause-alone-long", { days: ALONE_DAYS }).offering({
+      asks: text("which-pause-alone", { days: ALONE_DAYS }),
+      what: "ill",
+      of: [SHORTER, ASK],
+    });
   const ill = roleOf(game, by).sidesIn(system);
   const next = nextPlea(draft, ill);
   if (at < next) {
     const { date } = localTime(next, "UTC");
-    throw new RuleError("refuse-pause-alone-again", { date });
+    const asks = text("which-pause-again", { date });
+    throw new RuleError("refuse-pause-alone-again", { date }).offering({ asks, what: "ill", of: [ASK] });
   }
   draft.emit({ type: "paused", by, from: at, until, ill });
 }

@@ -35,7 +35,7 @@ interface SetWish extends Omit<SealWish, "for"> {
 export function withSet({ game, system, book }: Running, { for: phase, ...wish }: SealWish): SetWish {
   if (phase === undefined) return wish;
   const at = notePlacesIn(system, game).meant(phase, { isShown: true });
-  if (!("phase" in at)) throw new RuleError("refuse-orders-phase");
+  if (!("phase" in at)) throw new RuleError("refuse-orders-phase").about("for");
   const name = placeText(book, at);
   const orders = (game.seals ?? []).find(
     (seal) => seal.at !== undefined && placeText(book, seal.at) === name,

@@ -1,3 +1,4 @@
+import { text } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names/index.ts";
 import type { ClosedRoll, Game } from "#core/schema/index.ts";
@@ -91,7 +92,11 @@ export async function unlessHidden(
         const asking = await askForMissing(context, call, { action, secrecy: "secret" });
         if (asking !== undefined) return asking;
       }
-      throw new RuleError("refuse-hidden-taker", { unit: quoted(found.unit.name) });
+      throw new RuleError("refuse-hidden-taker", { unit: quoted(found.unit.name) }).offering({
+        asks: text("which-hidden-taker", { unit: quoted(found.unit.name) }),
+        what: "secret",
+        of: [{ name: text("which-in-secret"), known: [], value: "true" }],
+      });
     });
   });
 }

@@ -1,3 +1,4 @@
+import { text } from "#words/text.ts";
 import type { ActionOf } from "#core/actions.ts";
 import { enteredDice } from "#core/dice/index.ts";
 import { RuleError } from "#core/errors.ts";
@@ -92,7 +93,12 @@ export async function refuseNamesake(
 ): Promise<void> {
   const { hidden } = await knownTo(context, running, call);
   const namesake = namesIn(names).find((name) => hidden.some(({ unit }) => sameName(unit.name, name)));
-  if (namesake !== undefined) throw new RuleError("refuse-hidden-namesake", { unit: quoted(namesake) });
+  if (namesake === undefined) return;
+  throw new RuleError("refuse-hidden-namesake", { unit: quoted(namesake) }).offering({
+    asks: text("which-hidden-namesake", { unit: quoted(namesake) }),
+    what: "hidden",
+    of: [{ name: text("which-as-hidden"), known: [], value: "true" }],
+  });
 }
 
 /**

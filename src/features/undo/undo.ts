@@ -46,7 +46,7 @@ export function undoTo(
     }
     const to = wanted ?? last.n - 1;
     if (to < 1 || to >= game.head.n) {
-      throw new RuleError("refuse-no-such-entry", { to, value: game.head.n - 1 });
+      throw new RuleError("refuse-no-such-entry", { to, value: game.head.n - 1 }).about("to");
     }
     return { action: { do: "undo", past: await pastBefore(context.games, game, to), at: now } };
   };
@@ -55,7 +55,7 @@ export function undoTo(
 /** The number in a typed reference to a log entry: `12` or `#12`. */
 function entryNumber(written: string): number {
   const [, digits] = /^#?(\d{1,9})$/.exec(written) ?? [];
-  if (digits === undefined) throw new RuleError("refuse-entry-number");
+  if (digits === undefined) throw new RuleError("refuse-entry-number").about("to");
   return Number(digits);
 }
 

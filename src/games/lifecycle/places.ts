@@ -118,18 +118,19 @@ async function gameMeant(context: Context, { user }: Call, written: string): Pro
   const own = (await gamesOf(context, user.id)).filter(({ game }) => isOwnGame(game, user.id));
   const [found, ...others] = own.filter(({ game }) => game.title.toLowerCase() === title);
   if (await context.games.isHere(written)) return written;
-  if (found === undefined) throw new RuleError("refuse-no-game-called", { written: quoted(written) });
+  if (found === undefined)
+    throw new RuleError("refuse-no-game-called", { written: quoted(written) }).about("game");
   if (others.length === 0) return found.game.id;
   throw new RuleError("refuse-several-games-called", {
     value: others.length + 1,
     game: quoted(found.game.title),
-  });
+  }).about("game");
 }
 
 /** Moves a game to another channel, or brings back a game that was put away. Runs one at a time for each channel. */
 export async function moveGame(context: Context, call: Call, { channel, game }: MoveWish): Promise<Reply> {
   if (channel === undefined && game === undefined) {
-    throw new RuleError("refuse-move-what");
+    throw new RuleError("refuse-move-what").about("game");
   }
   const target = channel ?? call.channel;
   const about = game === undefined ? call : { ...call, game: await gameMeant(context, call, game) };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { commands } from "#commands/index.ts";
 import { RuleError, type Choices } from "#core/errors.ts";
-import { choiceButtons, refusal } from "#discord/interactions/refusal.ts";
+import { choiceBlocks, refusal } from "#discord/interactions/refusal.ts";
 import { render } from "#discord/messages/render.ts";
 import type { Values } from "#discord/interactions/options.ts";
 import type { Button } from "#cards/reply.ts";
@@ -32,7 +32,7 @@ function shown(command: string, values: Values, choices: Partial<Choices> = {}) 
   const refused = { request: { command, values }, command: found!, pressing: {} };
   const reply = refusal(error, {
     reader: { language: english, systems: [] },
-    choose: (...choosing) => choiceButtons(refused, ...choosing),
+    choose: (...choosing) => choiceBlocks(refused, ...choosing),
   });
   expect(faultsOfReply(reply)).toEqual([]);
   expect(reply.audience).toBe("private");
