@@ -50,6 +50,8 @@ thing-of-game = { $thing } · { $game }
 name-within = { MID($name) }
 # A number with its unit, such as "25 cm".
 measure = { $number } { $unit }
+# The last line of a list that is too long. $count is the number of lines left out.
+lines-more = and { $count } more
 # A column of a table that goes by ranges: "up to 50 cm".
 column-up-to = up to { $limit }
 

@@ -169,7 +169,6 @@ phase-units = Units
 phase-units-none-kept = This game keeps no list of units.
 phase-units-how = `/unit add name:A, B` adds { $kind }. `/unit set` changes their state.
 phase-units-how-parts = `/unit add name:A, B` adds { $kind }. With `of:` it adds { $parts } to one. `/unit set` changes their state.
-phase-units-more = and { $more } more
 
 # The word with which a game may end the names of its phases ("Movement Phase"); cards leave it out ("Movement").
 phase-word = Phase

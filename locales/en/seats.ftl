@@ -159,7 +159,6 @@ briefing-tracks = Tracks
 briefing-limits = Limits
 briefing-units = Units
 briefing-news = What happened last
-briefing-more = and { $count } more
 # A log entry.
 briefing-entry = { $user }: { $what }
 briefing-orders =

@@ -163,6 +163,27 @@ export function shortened(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, most).replaceAll(/[*`_~|<]/g, "")}…`;
 }
 
+/** The last lines that fit. */
+export function lastThatFit(lines: readonly string[], most: number): string[] {
+  let length = 0;
+  const from = lines.findLastIndex((line) => {
+    length += line.length + 1;
+    return length > most;
+  });
+  return lines.slice(from + 1);
+}
+
+/** The first lines that fit, and the number of remaining lines. */
+export function firstThatFit(
+  { say }: Pick<Language, "say">,
+  lines: readonly string[],
+  most: number,
+): string[] {
+  const kept = lastThatFit(lines.toReversed(), most).toReversed();
+  const count = lines.length - kept.length;
+  return count === 0 ? kept : [...kept, say("lines-more", { count })];
+}
+
 /** The first sentences that fit; empty if none fits. */
 export function sentencesWithin(text: string, most: number): string {
   if (text.length <= most) return text;

@@ -17,7 +17,7 @@ import { changedSettings, linesOfSettings } from "../settings/texts.ts";
 import { trackLines } from "../tracks/lines.ts";
 import { unitOverview } from "../units/lines.ts";
 import { ago } from "../time-text.ts";
-import { mention, seatNamed, shortened } from "../words.ts";
+import { firstThatFit, lastThatFit, mention, seatNamed, shortened } from "../words.ts";
 
 /** Maximum length of the latest entries in a briefing, in characters. */
 const MOST_NEWS = 1300;
@@ -45,23 +45,6 @@ export interface BriefingParts {
   secrets: readonly Block[];
   /** True outside of the game's channel. */
   isAway: boolean;
-}
-
-function lastThatFit(lines: readonly string[], most: number): string[] {
-  let length = 0;
-  const from = lines.findLastIndex((line) => {
-    length += line.length + 1;
-    return length > most;
-  });
-  return lines.slice(from + 1);
-}
-
-/** The first lines that fit, and the number of remaining lines. */
-function firstThatFit(book: Rulebook, lines: readonly string[], most: number): string[] {
-  const kept = lastThatFit(lines.toReversed(), most).toReversed();
-  return kept.length === lines.length
-    ? kept
-    : [...kept, book.say("briefing-more", { count: lines.length - kept.length })];
 }
 
 function ownSeatText(book: Rulebook, game: Game, user: string): string {

@@ -6,6 +6,7 @@ import { type SideUnit, unitsIn } from "#core/units/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { smallPrint } from "../blocks.ts";
 import type { Reply } from "../reply.ts";
+import { firstThatFit } from "../words.ts";
 
 /** A state's value for display: the name of a choice, or a figure. */
 export function stateText(state: UnitState | undefined, value: string | number): string {
@@ -71,17 +72,12 @@ export function elementsLine(book: Rulebook, game: Game, side: string, unit: Uni
  * that do not fit are counted.
  */
 export function unitLines(book: Rulebook, game: Game, side: string, most: number): string[] {
-  const lines: string[] = [];
-  let length = 0;
   const units = unitsIn(game);
   const owners = units.of(side).filter(({ of }) => of === undefined || units.find(side, of) === undefined);
-  for (const [at, unit] of owners.entries()) {
-    const text = [unitText(book, unit), ...elementsLine(book, game, side, unit)].join("\n");
-    length += text.length + 1;
-    if (length > most) return [...lines, book.say("phase-units-more", { more: String(owners.length - at) })];
-    lines.push(text);
-  }
-  return lines;
+  const lines = owners.map((unit) =>
+    [unitText(book, unit), ...elementsLine(book, game, side, unit)].join("\n"),
+  );
+  return firstThatFit(book, lines, most);
 }
 
 /** The units of both sides for an overview, each side's under its name; empty if no unit is tracked. */
