@@ -19,6 +19,6 @@ export const SEAL_CARDS = {
   called: calledBySeals,
   status: ordersLines,
   logged: LOGGED,
-  open: closedLine,
+  open: (book, game) => [...ordersLines(book, game), ...closedLine(book, game)],
   reported: sealsPart,
 } satisfies FeatureCards;

@@ -55,6 +55,18 @@ describe("the briefing", () => {
       { type: "substituteSought", side: "allies", for: BOB },
       { type: "proposed", by: BOB, about: { of: "undo", to: 3 }, sides: ["axis"] },
       { type: "sealed", seal: { id: "1", by: BOB, label: "Turn *3*", hash: "0".repeat(64) } },
+      {
+        type: "sealed",
+        seal: {
+          id: "2",
+          by: BOB,
+          side: "allies",
+          label: "Orders",
+          set: "Turn 2: Activation",
+          at: { turn: 2, segment: "turn", phase: "activation" },
+          hash: "0".repeat(64),
+        },
+      },
     ];
     const text = textOf(brief(given(begun(), ...events).game));
     expect(text).toContain("<@eve> is invited to play **Axis**.");
@@ -63,6 +75,7 @@ describe("the briefing", () => {
       "<@bob> asks to undo: back to entry 3.\n-# **Axis** (<@ann>) to answer. A move cancels it.",
     );
     expect(text).toContain("Sealed: Turn \\*3\\*");
+    expect(text).toContain("Orders for **Turn 2: Activation**: **Axis** (<@ann>) to write");
   });
 
   test("counts the omitted elements of a long list", () => {

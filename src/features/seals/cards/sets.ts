@@ -38,8 +38,9 @@ export function setText(book: Rulebook, game: Game, name: string): string {
       });
 }
 
-/** The sides that the orders for a phase wait for, for the status card. */
+/** The sides that the orders for a phase wait for, for the status card and the briefing. */
 export function ordersLines(book: Rulebook, game: Game): string[] {
+  if (game.status === "ended") return [];
   return setsOf(game).flatMap((set) => {
     const missing = sidesWithout(book, game, sealsOfSet(game, set));
     if (phaseOfSet(game, set) === undefined || missing.length === 0) return [];
