@@ -128,7 +128,6 @@ refuse-secret-no-game = Hidden rolls belong to a game, and this channel has none
 refuse-hidden-taker = { $unit } is hidden. Add `secret:true` to roll for it in secret, or reveal it under **Our side**.
 refuse-hidden-activation = { $unit } is hidden. Reveal it under **Our side** first.
 refuse-hidden-with-public = { $unit } is not hidden. Change hidden and public units separately.
-refuse-too-many-hidden = A side keeps { $most } hidden things at most. Reveal or remove some first.
 refuse-not-hidden = You have no such secret any more. **Our side** lists the secrets that you may see.
 refuse-reveal-owner = { $unit } belongs to { $owner }, which you can no longer see. The umpire can reveal both.
 refuse-closed-rolls = Some rolls are still closed, and the dice secret would show them. Their side or the umpire can open them; the end of the game opens all.

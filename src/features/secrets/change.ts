@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
 import type { Action } from "#core/actions.ts";
-import { RuleError } from "#core/errors.ts";
 import { playersOf, roleOf } from "#core/people/index.ts";
 import type { GameEvent, SecretEntry, Audience } from "#core/schema/index.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -10,10 +9,7 @@ import type { Running } from "#games/running/running.ts";
 import { refuseOver } from "#rules/decide.ts";
 import { ourSide } from "#games/seats/our-side.ts";
 import { entryWith, knownTo } from "./known.ts";
-import { authorsOf, changedSheet, isSameAudience, type Knowledge } from "./rules.ts";
-
-/** Maximum number of hidden units and values for one audience, as far as a user sees them: a refusal reveals no others. */
-const MAX_ENTRIES = 200;
+import { authorsOf, changedSheet, type Knowledge } from "./rules.ts";
 
 /**
  * The present state of a secret, as an event. `id`: that of its entry; omitted for a new secret. `names`: the ids of
@@ -90,15 +86,6 @@ function changedEntries(
   });
 }
 
-/** Refuses new secrets beyond the limit. */
-function needRoom({ hidden, tracks }: Knowledge, written: SecretChange["written"]): void {
-  const added = written.filter(({ id }) => id === undefined);
-  for (const { for: audience } of added) {
-    const all = [...hidden, ...tracks, ...added].filter((one) => isSameAudience(one.for, audience));
-    if (all.length > MAX_ENTRIES) throw new RuleError("refuse-too-many-hidden", { most: MAX_ENTRIES });
-  }
-}
-
 /** The secrets of a game after a change, to be saved in its queue. `n`: the log entry that makes the change. */
 export async function secretsAfter(
   context: Context,
@@ -110,7 +97,6 @@ export async function secretsAfter(
   const sheet = await context.games.secretsOf(running.game);
   const known = await knownTo(context, running, call);
   const { written, gone } = make(running, known, call.user.id);
-  needRoom(known, written);
   const changed = changedEntries(context, running, call, { all: sheet.entries, written });
   return { secrets: changedSheet(sheet, { changed, gone, n }) };
 }
