@@ -7,7 +7,9 @@ secret-umpire = The umpire's view
 secret-nothing = Nothing here yet. This card shows what others may not see.
 secret-no-seat = You have no seat in this game. Here its players and the umpire see what is hidden from the others.
 # After the game's end, for every reader. **Download** is the button below.
-secret-over = The game is over. **Download** has the secrets of all sides.
+secret-over = The game is over, so this card shows the secrets of all sides. **Download** gives the game as a file.
+# The same, if no unit, value or order stayed hidden and no roll was closed.
+secret-over-empty = The game is over, and no secrets are left. **Download** gives the game as a file.
 secret-file = Download
 # $game is the game's title.
 secret-file-card = { $game }, with the secrets that you may see. **Don't share it.** `/game export` gives everyone's file.
@@ -26,6 +28,9 @@ secret-order = Conditional order
 secret-rolls = Closed rolls
 # $side is a side's name with its mark.
 secret-hidden-side = Hidden units, { $side }: only this side and the umpire see them
+# After the game's end, for every reader.
+secret-hidden-over = Units that stayed hidden, { $side }
+secret-tracks-over = Values that stayed hidden
 secret-loss-other = Note loss: another unit…
 secret-loss = Another unit took the loss
 secret-loss-choose = Choose the unit that took the loss…

@@ -11,9 +11,9 @@ export interface SidePart {
   buttons: Button[];
 }
 
-/** The reason why the card lists nothing, or what everyone may know after the end. */
+/** The reason why the card lists nothing; after the end, what it lists. */
 function noteOf({ say }: Rulebook, { status }: Game, isSeated: boolean, isEmpty: boolean): string {
-  if (status === "ended") return say("secret-over");
+  if (status === "ended") return say(isEmpty ? "secret-over-empty" : "secret-over");
   if (!isEmpty) return "";
   return say(isSeated ? "secret-nothing" : "secret-no-seat");
 }

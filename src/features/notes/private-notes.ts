@@ -88,6 +88,19 @@ export function seenPrivately(
   return { id, by, for: side === undefined ? "me" : { side }, at, text, isOpen: mayChange(game, note, user) };
 }
 
+/**
+ * The conditional orders that a user may see. After the game's end everyone sees those of all sides, unless an opponent
+ * can still give time back, which resumes the game.
+ */
+export async function ordersSeen(safe: Safe, { game }: Running, user: string): Promise<SeenNote[]> {
+  const areOpen = game.status === "ended" && game.timeUp === undefined;
+  const orders = (await safe.games.notesOf(game)).filter(
+    (note) =>
+      "moment" in note.at && (readersOf(game, note).includes(user) || (areOpen && note.side !== undefined)),
+  );
+  return orders.map((note) => seenPrivately(safe, game, note, user));
+}
+
 /** All notes that a user may see: upcoming ones first, in the order of their places. */
 export async function notesSeen(safe: Safe, { game, system }: Running, user: string): Promise<SeenNote[]> {
   const own = (await safe.games.notesOf(game)).filter((note) => readersOf(game, note).includes(user));

@@ -77,6 +77,6 @@ export const SECRET_CARDS = {
   },
   lookUp: spottedBlocks,
   statusButtons: (book) => [ourSideButton(book)],
-  ended: (book, { closed }) => (canHide(book) || closed !== undefined ? [ourSideButton(book)] : []),
+  ended: (book) => [ourSideButton(book)],
   setUp: (book) => (canHide(book) ? [ourSideButton(book)] : []),
 } satisfies FeatureCards;

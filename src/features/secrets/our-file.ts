@@ -4,25 +4,16 @@ import type { Reply } from "#cards/reply.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { needToFit } from "#games/records/file-size.ts";
-import type { Running } from "#games/running/running.ts";
 import { exportText, withAliases } from "#rules/log/index.ts";
 import { entriesFor } from "./known.ts";
-import { isUmpire, type KnownEntry, opened, secretsIn } from "./rules.ts";
-
-/** The secrets for a user's file: those that the user may know, and after the game's end those of all sides. */
-async function entriesInFile(context: Context, running: Running, user: string): Promise<KnownEntry[]> {
-  const { game } = running;
-  if (game.status !== "ended") return entriesFor(context, running, user);
-  const all = await context.games.secretEntriesOf(game);
-  return all.flatMap((entry) => opened(context.seals, game, entry) ?? []);
-}
+import { isUmpire, secretsIn } from "./rules.ts";
 
 /** The game as a file with secrets. It can be verified; an import leaves the secrets out. */
 export async function ourFile(context: Context, call: Call): Promise<Reply> {
   const running = await context.games.here(call);
   const { system, game } = running;
   const { entries, people } = await context.games.asWritten(game);
-  const known = await entriesInFile(context, running, call.user.id);
+  const known = await entriesFor(context, running, call.user.id);
   const { hidden, tracks, rolls } = secretsIn(game, known);
   const ids = new Set([...hidden, ...tracks, ...rolls].map(({ id }) => id));
   const content = exportText(game, entries, {

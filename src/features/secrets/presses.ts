@@ -6,6 +6,7 @@ import type { Call, Handlers } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { revealDice } from "#games/records/dice-records.ts";
 import { ownerChoices } from "#games/suggest/suggest-units.ts";
+import { refuseOver } from "#rules/decide.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { hiddenUnitCard } from "./cards/our-side.ts";
 import { ourFile } from "./our-file.ts";
@@ -91,6 +92,7 @@ export const secretHandlers: Handlers<keyof typeof secretPresses> = {
   revealUnit: (context, call, { id }) => revealUnit(context, call, id),
   async spotted(context, call) {
     const running = await context.games.here(call);
+    refuseOver(running.game, "revealUnits");
     const { hidden } = await knownTo(context, running, call);
     return spottedCard(bookOf(running.system, call.language), running.game, hidden);
   },

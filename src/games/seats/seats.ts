@@ -134,13 +134,14 @@ async function brief(context: Context, call: Call, running: Running): Promise<Re
       !("moment" in note.at) &&
       !system.hasReached(game, note.at),
   );
+  const parts = game.status === "ended" ? [] : await partsOfSide(context, running, call);
   return briefingCard(bookOf(system, call.language), game, {
     user: call.user.id,
     waits,
     entries,
     standing,
     notes: notes.length,
-    secrets: (await partsOfSide(context, running, call)).flatMap(({ lists }) => lists),
+    secrets: parts.flatMap(({ lists }) => lists),
     isAway,
   });
 }

@@ -1,5 +1,4 @@
 import { RuleError } from "#core/errors.ts";
-import { given } from "#core/left-out.ts";
 import type { Game } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
 import type { Press } from "#cards/presses/press.ts";
@@ -125,10 +124,14 @@ function firstChoices({ fields }: Form): Record<string, string> {
   return Object.fromEntries(answers) as Record<string, string>;
 }
 
-/** Options of an act. `who`: the user who does and sees it. `isGuess`: the user types the name of a secret. */
+/**
+ * Options of an act. `who`: the user who does and sees it. `isGuess`: the user types the name of a secret. `mayOpen`: after
+ * the game's end the act may show its secrets to the user.
+ */
 interface Doing {
   who?: Who;
   isGuess?: boolean;
+  mayOpen?: boolean;
   /** The change of seats to which the act belongs. */
   scene?: Scene;
 }
@@ -186,6 +189,13 @@ export class SecretWalk {
     await this.both("log lines", async ({ lines }) => lines);
   }
 
+  /** Shows every user **Our side**. */
+  async openSides(): Promise<void> {
+    const press = { kind: "ourSide" } as const;
+    for (const who of NAMES)
+      await this.both(`our side of ${who}`, (world) => world.presses(who, press), { who, mayOpen: true });
+  }
+
   /** Shows every user what can be looked up. */
   async lookAround(): Promise<void> {
     const reads = ASKED.filter(
@@ -202,12 +212,13 @@ export class SecretWalk {
   }
 
   /** Does an act in both worlds, and compares what it shows. */
-  async both(what: string, act: Act, { who, isGuess = false, scene }: Doing = {}): Promise<void> {
+  async both(what: string, act: Act, doing: Doing = {}): Promise<void> {
+    const { who, isGuess = false, scene } = doing;
     this.acts += 1;
     const shown = [await act(this.#pair[0], 0), await act(this.#pair[1], 1)] as const;
     const game = await this.#pair[0].game();
     if (scene !== undefined && game !== undefined) this.#seats.changed(game, scene);
-    const view = this.#viewOf(shown, game, who);
+    const view = this.#viewOf(shown, game, doing);
     if (view === "knows" || shown.every((each) => each === undefined)) return;
     const texts = [await this.#pair[0].text(shown[0]), await this.#pair[1].text(shown[1])] as const;
     this.views += 2;
@@ -219,8 +230,9 @@ export class SecretWalk {
     this.#keep(shown);
   }
 
-  #viewOf(shown: readonly unknown[], game: Game | undefined, who: Who | undefined) {
+  #viewOf(shown: readonly unknown[], game: Game | undefined, { who, mayOpen = false }: Doing) {
     const isForAll = who === undefined || game === undefined || shown.every(isPublic);
+    if (mayOpen && !isForAll && game.status === "ended") return "knows";
     const view = isForAll || !this.hasInsiders ? "same" : this.#seats.viewOf(who, game);
     return view === "same" && this.isOpen ? "searched" : view;
   }
@@ -418,11 +430,11 @@ export class SecretWalk {
   async #ask(): Promise<void> {
     const names = NAMES.filter((name) => !this.#seats.insiders.has(name));
     const who = this.#chance.pick(names);
-    const [what, act, isGuess] = this.#asked(who);
-    await this.both(what, act, { who, ...given({ isGuess }) });
+    const [what, act, doing] = this.#asked(who);
+    await this.both(what, act, { who, ...doing });
   }
 
-  #asked(who: Who): [string, Act, boolean?] {
+  #asked(who: Who): [string, Act, Doing?] {
     const guess = `${TOKEN}${this.#chance.below(8)}`;
     const way = this.#chance.below(5);
     if (way === 0) {
@@ -431,6 +443,7 @@ export class SecretWalk {
       return [
         `suggestions of ${name} ${option}`,
         (world) => world.suggests(who, name, { option, text, sub }),
+        { mayOpen: true },
       ];
     }
     const pair = this.#cards.at(this.#chance.once(2) ? -1 : -1 - this.#chance.below(this.#cards.length || 1));
@@ -444,14 +457,14 @@ export class SecretWalk {
       Object.entries(asked).map(([key, value]) => [key, value === "?" ? guess : value]),
     );
     const isGuess = Object.values(options).includes(guess);
-    return [`/${name} of ${who}`, (world) => world.says(who, name, options), isGuess];
+    return [`/${name} of ${who}`, (world) => world.says(who, name, options), { isGuess }];
   }
 
   /**
    * A press on a card, at the same place in both worlds. The game stays in its channel, and authors do not open
    * their own seals.
    */
-  #press(who: Who, pair: readonly [Reply, Reply]): [string, Act] {
+  #press(who: Who, pair: readonly [Reply, Reply]): [string, Act, Doing] {
     const isLeftOut = (press?: Press) =>
       press === undefined ||
       LEFT_OUT.test(press.kind) ||
@@ -474,7 +487,8 @@ export class SecretWalk {
         Object.fromEntries(fields.map((field) => [field.id, answerTo(field, pick, entered)])),
       );
     };
-    return [`press of ${who} on ${what[index % (what.length || 1)] ?? ""} of “${pair[0].title}”`, act];
+    const pressed = what[index % (what.length || 1)] ?? "";
+    return [`press of ${who} on ${pressed} of “${pair[0].title}”`, act, { mayOpen: true }];
   }
 }
 

@@ -42,7 +42,7 @@ export function hiddenTrackBlocks(book: Rulebook, game: Game, known: Knowledge):
     ];
   });
   return [
-    ...smallPrint(book.say("secret-tracks")),
+    ...smallPrint(book.say(game.status === "ended" ? "secret-tracks-over" : "secret-tracks")),
     ...paragraph(lines.join("\n")),
     ...(game.status === "ended" ? [] : buttonRow(...buttons)),
   ];

@@ -4,28 +4,29 @@ import { buttonFor, buttonRow, menuBlock, menuBlocks, paragraph, smallPrint } fr
 import { belonging } from "#cards/presses/codec.ts";
 import type { Block, Button, Choice, Reply } from "#cards/reply.ts";
 import { stateText, unitText } from "#cards/units/lines.ts";
-import { markedSide, personIn, shortened } from "#cards/words.ts";
+import { firstThatFit, markedSide, personIn, shortened } from "#cards/words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { HiddenUnit, Knowledge } from "../rules.ts";
 import { asSeen, closedRollLine } from "./closed-rolls.ts";
 import { hiddenTrackBlocks } from "./hidden-tracks.ts";
 
-/** Maximum length of the lists on the card, in characters. */
-const MAX_TEXT = 1500;
+/** Maximum length of the lists of hidden units and of rolls, in characters. Those of all sides fit a message. */
+const MOST_UNITS = 1400;
+const MOST_ROLLS = 900;
 
-function headText(book: Rulebook, side: string): string {
-  return book.say("secret-hidden-side", { side: markedSide(book, side) });
+function headText(book: Rulebook, { status }: Game, side: string): string {
+  const key = status === "ended" ? "secret-hidden-over" : "secret-hidden-side";
+  return book.say(key, { side: markedSide(book, side) });
 }
 
-function unitBlocks(book: Rulebook, hidden: readonly HiddenUnit[]): Block[] {
-  return book.sides.flatMap(({ id }) => {
-    const units = hidden.filter(({ side }) => side === id);
-    const lines = units
-      .map(({ unit }) => (unit.of === undefined ? "" : `${plain(unit.of)} · `) + unitText(book, unit))
-      .join("\n");
-    return units.length === 0
-      ? []
-      : [...smallPrint(headText(book, id)), ...paragraph(shortened(lines, MAX_TEXT))];
+function unitBlocks(book: Rulebook, game: Game, hidden: readonly HiddenUnit[]): Block[] {
+  const sides = book.sides.filter(({ id }) => hidden.some(({ side }) => side === id));
+  return sides.flatMap(({ id }) => {
+    const lines = hidden
+      .filter(({ side }) => side === id)
+      .map(({ unit }) => (unit.of === undefined ? "" : `${plain(unit.of)} · `) + unitText(book, unit));
+    const shown = firstThatFit(book, lines, MOST_UNITS / sides.length);
+    return [...smallPrint(headText(book, game, id)), ...paragraph(shown.join("\n"))];
   });
 }
 
@@ -36,10 +37,10 @@ export function unitMenu(book: Rulebook, hidden: readonly HiddenUnit[]): Block[]
   return menuBlocks(choices, { kind: "hiddenUnit" }, [placeholder, placeholder]);
 }
 
-/** A closed roll in a list. An umpire, who sees those of all users, also sees who rolled. */
-function rollLine(book: Rulebook, closed: ClosedRoll, { isUmpire }: Knowledge): string {
+/** A closed roll in a list. A reader who sees those of all users also sees who rolled. */
+function rollLine(book: Rulebook, { status }: Game, closed: ClosedRoll, { isUmpire }: Knowledge): string {
   const line = closedRollLine(book, closed);
-  return isUmpire ? `${line} · ${personIn(book, closed.by)}` : line;
+  return isUmpire || status === "ended" ? `${line} · ${personIn(book, closed.by)}` : line;
 }
 
 function rollBlocks(book: Rulebook, game: Game, knowledge: Knowledge): Block[] {
@@ -48,13 +49,14 @@ function rollBlocks(book: Rulebook, game: Game, knowledge: Knowledge): Block[] {
     return roll === undefined ? [] : [asSeen(closed, roll)];
   });
   if (known.length === 0) return [];
+  const lines = known.map((closed) => rollLine(book, game, closed, knowledge));
   const choices = known.map((closed) => ({
     label: shortened(closedRollLine(book, closed), 100),
     value: closed.id,
   }));
   return [
     ...smallPrint(book.say("secret-rolls")),
-    ...paragraph(known.map((closed) => rollLine(book, closed, knowledge)).join("\n")),
+    ...paragraph(firstThatFit(book, lines, MOST_ROLLS).join("\n")),
     ...menuBlock({ placeholder: book.say("secret-choose-roll"), press: { kind: "closedRoll" }, choices }),
   ];
 }
@@ -74,7 +76,7 @@ export function secretButtons(book: Rulebook, game: Game, known: Knowledge): But
 /** The hidden units and tracks, and the closed rolls, that the reader may know. */
 export function secretBlocks(book: Rulebook, game: Game, known: Knowledge): Block[] {
   return [
-    ...unitBlocks(book, known.hidden),
+    ...unitBlocks(book, game, known.hidden),
     ...unitMenu(book, known.hidden),
     ...hiddenTrackBlocks(book, game, known),
     ...rollBlocks(book, game, known),
@@ -128,10 +130,15 @@ export function hiddenUnitCard(
     of: belonging(game),
     redraws: true,
     blocks: [
-      ...smallPrint(headText(book, side)),
+      ...smallPrint(headText(book, game, side)),
       ...paragraph(unitText(book, unit)),
-      ...smallPrint(ownerText(book, { side, unit }, hidden)),
-      ...(game.status === "ended" ? buttonRow(back) : [...change, ...buttonRow(...changes, back)]),
+      ...(game.status === "ended"
+        ? buttonRow(back)
+        : [
+            ...smallPrint(ownerText(book, { side, unit }, hidden)),
+            ...change,
+            ...buttonRow(...changes, back),
+          ]),
     ],
   };
 }

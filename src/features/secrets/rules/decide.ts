@@ -7,7 +7,7 @@ import { given } from "#core/left-out.ts";
 import { INVISIBLE, quoted } from "#core/names/index.ts";
 import { unitsIn, needSide } from "#core/units/index.ts";
 import { type ClosedRoll, LONGEST_RULING } from "#core/schema/index.ts";
-import { BOT, needPart } from "#core/people/index.ts";
+import { needPart } from "#core/people/index.ts";
 import { closedHash } from "./closed-hash.ts";
 import { hasUmpire, isSameAudience, isUmpire, mayKnow, needCloser } from "./readers.ts";
 
@@ -40,14 +40,10 @@ function closeRoll(draft: Draft, closed: ClosedRoll): void {
   draft.emit({ type: "rollClosed", closed });
 }
 
-/** True if a user may open a closed roll. The users who see its dice may, and after the game's end the bot. */
-function mayOpen({ game, by }: Draft, closed: ClosedRoll): boolean {
-  return mayKnow({ game }, closed, by) || (game.status === "ended" && by === BOT);
-}
-
 function openRoll(draft: Draft, { id, salt, events }: ActionOf<"openRoll">): void {
   const closed = draft.game.closed?.find((each) => each.id === id);
-  if (closed === undefined || !mayOpen(draft, closed)) throw new RuleError("refuse-roll-not-closed");
+  if (closed === undefined || !mayKnow(draft, closed, draft.by))
+    throw new RuleError("refuse-roll-not-closed");
   if (closedHash(salt, events) !== closed.hash)
     throw new Error(`The dice of roll ${closed.from} are not those that were closed.`);
   const rolledBy = closed.by === draft.by ? undefined : closed.by;

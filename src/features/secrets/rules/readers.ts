@@ -23,14 +23,15 @@ function sharersOf(game: Game, side: string, secret: Authorship): string[] {
 }
 
 /**
- * True if a user may see a secret. The umpire sees every secret that a player of its side sees. A secret that no player
- * sees is open to the umpire if all of its authors accepted the umpire.
+ * True if a user may see a secret. After the game's end everyone may. The umpire sees every secret that a player of its
+ * side sees. A secret that no player sees is open to the umpire if all of its authors accepted the umpire.
  */
 export function mayKnow(
   { game }: { game: Game },
   secret: Authorship & Pick<SecretEntry, "for">,
   user: string,
 ): boolean {
+  if (game.status === "ended") return true;
   const { for: audience } = secret;
   const sharers = audience === "umpire" ? [] : sharersOf(game, audience.side, secret);
   if (sharers.includes(user)) return true;
