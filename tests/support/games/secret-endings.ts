@@ -53,11 +53,11 @@ export const ENDINGS: ((ending: Ending) => Promise<void>)[] = [
     walk.isOpen = true;
     await walk.both("time", (world) => world.passes(1000));
     await walk.lookAround();
-    await walk.openSides();
+    await walk.openSides(true);
     await walk.both("rematch", (world) => world.presses("anna", { kind: "rematch" }), { who: "anna" });
     await walk.lookAround();
     walk.hasInsiders = false;
-    await walk.openSides();
+    await walk.openSides(false);
   },
   /** A public file and one with secrets are imported, and make the same game. */
   async ({ system, folder, walk, pair: [world] }) => {

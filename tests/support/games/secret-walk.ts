@@ -189,11 +189,11 @@ export class SecretWalk {
     await this.both("log lines", async ({ lines }) => lines);
   }
 
-  /** Shows every user **Our side**. */
-  async openSides(): Promise<void> {
+  /** Shows every user **Our side**. `mayOpen`: true for an ended game. */
+  async openSides(mayOpen: boolean): Promise<void> {
     const press = { kind: "ourSide" } as const;
     for (const who of NAMES)
-      await this.both(`our side of ${who}`, (world) => world.presses(who, press), { who, mayOpen: true });
+      await this.both(`our side of ${who}`, (world) => world.presses(who, press), { who, mayOpen });
   }
 
   /** Shows every user what can be looked up. */
@@ -203,7 +203,11 @@ export class SecretWalk {
     );
     for (const who of NAMES)
       for (const [name, options] of reads)
-        await this.both(`/${name} of ${who}`, (world) => world.says(who, name, options), { who });
+        await this.both(`/${name} of ${who}`, (world) => world.says(who, name, options), {
+          who,
+          // A user's data have that user's own secrets, after the end those of a side that the user left, too.
+          mayOpen: name === "me",
+        });
   }
 
   async #isOver(): Promise<boolean> {
@@ -232,7 +236,7 @@ export class SecretWalk {
 
   #viewOf(shown: readonly unknown[], game: Game | undefined, { who, mayOpen = false }: Doing) {
     const isForAll = who === undefined || game === undefined || shown.every(isPublic);
-    if (mayOpen && !isForAll && game.status === "ended") return "knows";
+    if (mayOpen && !isForAll && (this.isOpen || game.status === "ended")) return "knows";
     const view = isForAll || !this.hasInsiders ? "same" : this.#seats.viewOf(who, game);
     return view === "same" && this.isOpen ? "searched" : view;
   }
