@@ -3,7 +3,7 @@ import { nicknames } from "./additions/nicknames.ts";
 import { through } from "./additions/passing.ts";
 import { remindersShown } from "./additions/reminders.ts";
 import { intoRoom, newInRoom, tags } from "./additions/rooms.ts";
-import { closedCheck, closedRoll, hiddenUnit, openedRoll } from "./additions/secrets.ts";
+import { closedCheck, closedRoll, hiddenListed, hiddenUnit, openedRoll } from "./additions/secrets.ts";
 import type { Addition } from "./definitions/addition.ts";
 
 /** Additions of features to commands and subcommands, by path. */
@@ -19,4 +19,5 @@ export const ADDITIONS: Readonly<Record<string, readonly Addition[]>> = {
   table: [corrections],
   tohit: [closedCheck],
   "unit add": [hiddenUnit],
+  "unit list": [hiddenListed],
 };

@@ -9,6 +9,7 @@ import { given } from "#core/left-out.ts";
 import { gameKnown } from "#games/suggest/game-known.ts";
 import { act } from "#games/act.ts";
 import { unitsCard } from "#cards/units/lines.ts";
+import { bookOf } from "#words/rulebook.ts";
 import { commandOf, sub } from "./definitions/command.ts";
 import { listed, listedInGame, side, text } from "./definitions/options.ts";
 
@@ -57,7 +58,8 @@ export const unit = commandOf("unit", {
     act(context, call, { do: "removeUnits", units }),
   ),
   list: sub({ side: side.optional() }, async (context, call, { side: only }) => {
-    const { system, book, game } = await context.games.here(call);
+    const { system, game } = await context.games.here(call);
+    const book = bookOf(system, call.language);
     const sides = only === undefined ? system.sides.map(({ id }) => id) : [system.side(only)];
     return unitsCard(book, game, sides);
   }),

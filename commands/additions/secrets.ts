@@ -1,16 +1,17 @@
 import {
   closedChoices,
   unlessHidden,
-  openRoll,
+  openTyped,
   publishing,
   rollerFor,
 } from "#features/secrets/closed-rolls.ts";
 import { unlessOpen } from "#games/records/one-roll.ts";
 import { addHidden, addOpenly } from "#features/secrets/hidden-units.ts";
+import { withHiddenUnits } from "#features/secrets/our-side.ts";
 import { given } from "#core/left-out.ts";
 import { takenBy } from "../definitions/checks.ts";
 import { addition } from "../definitions/addition.ts";
-import { flag, listed, text } from "../definitions/options.ts";
+import { flag, listed, side, text } from "../definitions/options.ts";
 
 const secrecy = { secret: flag.optional(), blind: flag.optional() };
 
@@ -30,10 +31,15 @@ export const openedRoll = addition(
   (context, call, { roll }, next) =>
     roll === undefined
       ? publishing(context, call, async () => next())
-      : unlessOpen(context, call, roll, () => openRoll(context, call, roll)),
+      : unlessOpen(context, call, roll, () => openTyped(context, call, roll)),
 );
 
 /** Adds units that only their side knows. */
 export const hiddenUnit = addition({ hidden: flag.optional() }, (_context, _call, { hidden }, next) =>
   next(hidden === undefined ? {} : { act: hidden ? addHidden : addOpenly }),
+);
+
+/** Lists the hidden units that the user knows below the units that everyone sees. */
+export const hiddenListed = addition({ side: side.optional() }, async (context, call, { side: only }, next) =>
+  withHiddenUnits(context, call, await next(), only),
 );

@@ -43,6 +43,8 @@ secret-track-reveal = Reveal { $track }
 secret-track-value = Value
     .explain = A number sets it, +1 and −1 move it, none stops counting.
 secret-change = Change…
+# The checks that a hidden unit can take; only its side and the umpire see the dice.
+secret-roll-for = Roll for it in secret…
 secret-reveal = Reveal
 # On the card of a check or table by which units are spotted, such as fire.
 secret-spotted = Someone is spotted…
@@ -113,6 +115,9 @@ secret-check-blind = 🔒 Closed roll: only the umpire sees the dice.
 secret-not-yours = You cannot see these dice.
 secret-see = See the dice
 secret-open = Open for everyone
+# $what: "Roll 17 · 2d6 · Spotting".
+secret-open-sure = Open it? { $what }
+secret-open-sure-why = Everyone then sees these dice for good.
 # A player wants to publish the dice secret, which closed rolls prevent. $rolls: "Roll 4, Rolls 6–7".
 secret-publish-asked = The dice secret waits
 secret-publish-first = { $who } asks to publish the dice secret. Open these first: { $rolls }.

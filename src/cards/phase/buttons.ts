@@ -74,9 +74,10 @@ function doneWithButton(book: Rulebook): Button {
   return buttonFor({ kind: "doneWith" }, book.say("passing-done-with"));
 }
 
-/** Parts that a card omits, because they are shown elsewhere or do not fit: Undo, "Done with …", look-ups. */
+/** Parts that a card omits, because they are shown elsewhere or do not fit: Undo, "Done with …", look-ups, Our side. */
 export interface Without {
   undo?: boolean;
+  secrets?: boolean;
   doneWith?: boolean;
   tables?: readonly string[];
 }
@@ -98,6 +99,29 @@ export function moveButtons(
     ...(step.ends === "confirm" && without.doneWith !== true ? [doneWithButton(book)] : []),
     ...(without.undo === true ? [] : [undo]),
   ];
+}
+
+/**
+ * True for a game that is usually played with secrets: its data hides units or values, or dice are closed. Does not
+ * depend on hidden units, which the card would betray.
+ */
+export function hasSecrets({ units, tracks }: Rulebook, { closed }: Pick<Game, "closed">): boolean {
+  return units?.hiddenBy !== undefined || tracks.some((track) => "hiddenBy" in track) || closed !== undefined;
+}
+
+/** True for systems in which units or values can be hidden. */
+export function canHide({ units, tracks }: Rulebook): boolean {
+  return units !== undefined || tracks.some((track) => "hiddenBy" in track);
+}
+
+/** A button that opens the secrets of the user's side privately. */
+export function ourSideButton({ say }: Rulebook): Button {
+  return buttonFor({ kind: "ourSide" }, say("secret-our-side"));
+}
+
+/** **Our side** in a game that can have secrets, so that it tells nobody whether there are any. */
+function secretsButtons(book: Rulebook, { closed }: Pick<Game, "closed">): Button[] {
+  return canHide(book) || closed !== undefined ? [ourSideButton(book)] : [];
 }
 
 /** A button that returns to a step that the side to act has passed. */
@@ -168,8 +192,9 @@ export function allButtons(book: Rulebook, game: Game, showing: { without?: With
 }
 
 /** Buttons that open the private data of the user's side: standing orders and notes. */
-export function keptButtons(book: Rulebook): Button[] {
+export function keptButtons(book: Rulebook, game: Game): Button[] {
   return [
+    ...secretsButtons(book, game),
     buttonFor({ kind: "standing" }, book.say("passing-standing")),
     buttonFor({ kind: "notes" }, book.say("notes-title")),
   ];

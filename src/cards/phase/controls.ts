@@ -2,7 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/index.ts";
 import { buttonRow } from "../blocks.ts";
 import { type Block, controlCount } from "../reply.ts";
-import { moveButtons, rollButtons, rulesButton, type Without } from "./buttons.ts";
+import { moveButtons, rollButtons, hasSecrets, ourSideButton, rulesButton, type Without } from "./buttons.ts";
 import {
   checkButtons,
   checkMenus,
@@ -18,7 +18,7 @@ import { stepsNow } from "./steps.ts";
 const MAX_CONTROLS = 8;
 
 /** Controls that are omitted to make room, in this order. **Rules** also offers look-ups, standing orders and notes. */
-const GIVES_WAY = ["lookUps", "buttons", "doneWith", "undo"] as const;
+const GIVES_WAY = ["lookUps", "buttons", "secrets", "doneWith", "undo"] as const;
 
 type GivingWay = (typeof GIVES_WAY)[number];
 
@@ -41,6 +41,7 @@ function controlsAs(book: Rulebook, game: Game, { without }: Around, gone: Reado
   const undo = gone.has("undo") || without.undo === true;
   const doneWith = gone.has("doneWith") || without.doneWith === true;
   const isReadHere = !gone.has("lookUps");
+  const isSecretHere = hasSecrets(book, game) && !gone.has("secrets") && without.secrets !== true;
   return [
     ...partMenus(book, game, steps, most),
     ...checkMenus(book, game, steps, most),
@@ -52,6 +53,7 @@ function controlsAs(book: Rulebook, game: Game, { without }: Around, gone: Reado
       ...(isReadHere ? tableButtons(book, game, without.tables) : []),
       ...moveButtons(book, game, { without: { undo, doneWith } }),
       rulesButton(book),
+      ...(isSecretHere ? [ourSideButton(book)] : []),
     ),
   ];
 }

@@ -126,7 +126,7 @@ function moreToPress(book: Rulebook, game: Game, next: number | undefined): Bloc
     ...checksOfOthers(book, game, stepsOfOthers(book, game)),
     ...stepsIn(book, game).toDo.flatMap((step) => takeOffMenus(book, game, step)),
     ...tableMenus(book, game),
-    ...buttonRow(...more, ...tableButtons(book, game), ...keptButtons(book), status),
+    ...buttonRow(...more, ...tableButtons(book, game), ...keptButtons(book, game), status),
   ];
 }
 

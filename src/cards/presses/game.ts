@@ -160,6 +160,8 @@ export const secretPresses = {
   hiddenUnit: menu("game"),
   /** Changes a hidden unit: `state/value`. */
   setHidden: menu("game", { id: word }),
+  /** Makes a closed roll of a check that a hidden unit takes. */
+  hiddenCheck: menu("game", { id: word }),
   removeHidden: button("game", { id: word }),
   revealUnit: button("game", { id: word }),
   /** Asks in private which hidden unit is spotted. */
@@ -173,7 +175,9 @@ export const secretPresses = {
   closedRoll: menu("game"),
   /** Shows the dice of a closed roll if the user may see them. */
   readRoll: button("game", { id: word }),
+  /** Asks to confirm that a closed roll is opened for everyone. */
   openRoll: button("game", { id: word }),
+  openRollSure: button("game", { id: word }),
   /** Publishes the dice secret. */
   publishDice: button("game"),
   /** Asks the players whose closed rolls prevent that to open them. */

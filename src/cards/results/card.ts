@@ -140,7 +140,12 @@ function resultsOf(frame: EntryFrame): Block[] {
 function showingOf({ book, before, after, entry, kind, title, ...frame }: EntryFrame): Showing {
   const { isDrawn, isInOneRow, takeBack } = frame;
   const read = entry.events.flatMap((event) => (isDrawn && event.type === "tableRead" ? [event.table] : []));
-  const without = { undo: takeBack.length > 0, doneWith: isInOneRow, tables: read };
+  const without = {
+    undo: takeBack.length > 0,
+    doneWith: isInOneRow,
+    tables: read,
+    secrets: kind === "hand",
+  };
   if (kind === "hand") return { ...handShowing(book, before, after, entry.events), without };
   const isStill = isInSameStep(before, after) && before?.play.move === after.play.move;
   return { isKnown: isDrawn || (title !== undefined && isStill), isDrawn, without };

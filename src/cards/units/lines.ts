@@ -113,7 +113,7 @@ function howTo(book: Rulebook): string {
   return book.say("phase-units-how-parts", { kind: first, parts: second });
 }
 
-/** The units of the sides, with their states. */
+/** The units of the sides, with their states. Private, because a feature may add units that only the reader knows. */
 export function unitsCard(book: Rulebook, game: Game, sides: readonly string[]): Reply {
   const blocks = sides.map((side) => {
     const lines = unitLines(book, game, side, MAX_TEXT / sides.length);
@@ -122,7 +122,7 @@ export function unitsCard(book: Rulebook, game: Game, sides: readonly string[]):
   });
   return {
     title: book.say("phase-units"),
-    audience: "public",
+    audience: "private",
     blocks: [...blocks, ...smallPrint(howTo(book))],
   };
 }

@@ -1,25 +1,15 @@
-import { buttonFor, paragraph, smallPrint } from "#cards/blocks.ts";
+import { paragraph, smallPrint } from "#cards/blocks.ts";
+import { canHide, ourSideButton } from "#cards/phase/buttons.ts";
 import { plain } from "#core/names/index.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { unitText } from "#cards/units/lines.ts";
 import { markedSide, mention } from "#cards/words.ts";
-import type { Button } from "#cards/reply.ts";
-import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 import { otherLossBlocks } from "./cards/hidden-losses.ts";
 import { closedBlocks, closedRollLine } from "./cards/closed-rolls.ts";
 import { agreedBlocks, appliedBlocks, applyBlocks, besideOpen, besideOpened } from "./cards/opened-checks.ts";
 import { spottedBlocks } from "./cards/spotted.ts";
-import { secrecyOf } from "./rules.ts";
-
-function ourSideButton({ say }: Rulebook): Button {
-  return buttonFor({ kind: "ourSide" }, say("secret-our-side"));
-}
-
-/** True for systems in which units or values can be hidden. */
-function canHide({ units, tracks }: Rulebook): boolean {
-  return units !== undefined || tracks.some((track) => "hiddenBy" in track);
-}
+import { isUmpire, secrecyOf } from "./rules.ts";
 
 /** Closed rolls and revealed units on the cards of entries, and the button that opens the secrets of a side. */
 export const SECRET_CARDS = {
@@ -49,6 +39,10 @@ export const SECRET_CARDS = {
     unitRevealed: ({ book }, { side, unit }) =>
       paragraph(book.say("secret-revealed", { side: markedSide(book, side), unit: unitText(book, unit) })),
   },
+  called: ({ after, entry }) =>
+    entry.events.some((event) => event.type === "rollClosed" && event.closed.for === "umpire")
+      ? after.seats.map(({ user }) => user).filter((user) => isUmpire({ game: after }, user))
+      : [],
   asked: {
     result: ({ say }, user, { roll, first }) => say("secret-result-asked", { user, roll, first }),
   },

@@ -35,13 +35,13 @@ export async function askForClosed(
 }
 
 /**
- * Asks for the missing answers of a closed check. Returns undefined if none is missing, or if a custom id cannot contain
- * the given ones.
+ * Asks for the missing answers of a closed check, or with `whole` for all that its form asks, such as modifiers. Returns
+ * undefined if nothing is asked, or if a custom id cannot contain the given ones.
  */
 export async function askForMissing(
   context: Context,
   call: Call,
-  { action, secrecy }: { action: Action; secrecy: Secrecy },
+  { action, secrecy, whole = false }: { action: Action; secrecy: Secrecy; whole?: boolean },
 ): Promise<Reply | undefined> {
   if (action.do !== "check") return undefined;
   const running = await withKnown(context, await context.games.here(call), call);
@@ -50,7 +50,8 @@ export async function askForMissing(
   const { check, answers } = draft.resolved;
   const blind = secrecy === "blind" || undefined;
   const press = { kind: "closedCheck", ...carried(draft), blind } as const;
-  if (unanswered(check, answers).length === 0 || !fits(press)) return undefined;
+  const isAsked = whole ? form.fields.length > 0 : unanswered(check, answers).length > 0;
+  if (!isAsked || !fits(press)) return undefined;
   return {
     ...missingAnswersCard(draft, audience, press),
     of: belonging(running.game),

@@ -1,4 +1,5 @@
 import { text } from "#words/text.ts";
+import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names/index.ts";
 import type { ClosedRoll, Game } from "#core/schema/index.ts";
@@ -11,10 +12,11 @@ import { act, actAlone } from "#games/act.ts";
 import type { Call, FormAnswers } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { redrawn, withAdded, withFilled } from "#games/rolls/check-presses.ts";
+import type { Running } from "#games/running/running.ts";
 import type { ActionMaker } from "#games/running/ready-action.ts";
 import type { WatchContext } from "#games/watch-context.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { closedRollLine, numbersText } from "./cards/closed-rolls.ts";
+import { closedRollLine, numbersText, openSureCard } from "./cards/closed-rolls.ts";
 import { publishAskedCard } from "./cards/publishing.ts";
 import { askForMissing } from "./closed-checks.ts";
 import { closing } from "./closing.ts";
@@ -67,6 +69,12 @@ export async function rollAnswered(
   });
 }
 
+/** Makes a closed roll of a check that a hidden unit takes, after the form of the check. */
+export async function rollForHidden(context: Context, call: Call, action: Action): Promise<Reply> {
+  const asking = await askForMissing(context, call, { action, secrecy: "secret", whole: true });
+  return asking ?? (rollerFor({ secret: true }) ?? act)(context, call, action);
+}
+
 /** Refusals of a unit that the game does not show. */
 const UNKNOWN = new Set<string>(["refuse-no-units", "refuse-no-such-unit"]);
 
@@ -110,15 +118,37 @@ function closedRollNamed(game: Game, wanted: string): ClosedRoll {
   return found;
 }
 
+/** A closed roll that the user may open, with its dice. */
+async function openable(context: Context, running: Running, call: Call, wanted: string) {
+  const closed = closedRollNamed(running.game, wanted);
+  const { rolls } = await knownTo(context, running, call);
+  const known = rolls.find((roll) => roll.id === closed.id);
+  if (known === undefined) throw new RuleError("refuse-roll-not-closed");
+  return { closed, known };
+}
+
 /** Opens a closed roll, by its id or a roll number, for everyone. */
 export function openRoll(context: Context, call: Call, wanted: string): Promise<Reply> {
   return act(context, call, async (running) => {
-    const { id } = closedRollNamed(running.game, wanted);
-    const { rolls } = await knownTo(context, running, call);
-    const known = rolls.find((roll) => roll.id === id);
-    if (known === undefined) throw new RuleError("refuse-roll-not-closed");
-    return { action: { do: "openRoll", id, salt: known.salt, events: known.events } };
+    const { known } = await openable(context, running, call, wanted);
+    const { id, salt, events } = known;
+    return { action: { do: "openRoll", id, salt, events } };
   });
+}
+
+/** Asks to confirm that a roll is opened. */
+export async function askToOpen(context: Context, call: Call, wanted: string): Promise<Reply> {
+  const running = await context.games.here(call);
+  const { closed } = await openable(context, running, call, wanted);
+  return openSureCard(bookOf(running.system, call.language), running.game, closed, call.user.id);
+}
+
+/** Opens the user's own roll, which the command names. Asks to confirm for that of another user. */
+export async function openTyped(context: Context, call: Call, wanted: string): Promise<Reply> {
+  const running = await context.games.here(call);
+  const { closed } = await openable(context, running, call, wanted);
+  const open = closed.by === call.user.id ? openRoll : askToOpen;
+  return open(context, call, wanted);
 }
 
 /** The closed rolls that a user may open. */

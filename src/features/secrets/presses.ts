@@ -15,7 +15,7 @@ import { given } from "#core/left-out.ts";
 import { hideForm, rulingForm } from "./cards/form.ts";
 import { spottedCard } from "./cards/spotted.ts";
 import { askForClosed } from "./closed-checks.ts";
-import { askPublish, openRoll, publishing, rollAnswered } from "./closed-rolls.ts";
+import { askPublish, askToOpen, openRoll, publishing, rollAnswered, rollForHidden } from "./closed-rolls.ts";
 import { showRoll } from "./closing.ts";
 import { applyResult, askResult } from "./opened-checks.ts";
 import { askForHiddenLoss, noteHiddenLoss } from "./hidden-losses.ts";
@@ -74,6 +74,10 @@ export const secretHandlers: Handlers<keyof typeof secretPresses> = {
     await act(context, call, { do: "setUnits", units: unit.name, state, value });
     return unitCard(context, call, id);
   },
+  async hiddenCheck(context, call, { id }, [check = ""]) {
+    const { unit } = await hiddenNamed(context, call, id);
+    return rollForHidden(context, call, { do: "check", check, answers: {}, unit: unit.name });
+  },
   async removeHidden(context, call, { id }) {
     const { unit } = await hiddenNamed(context, call, id);
     const card = await act(context, call, { do: "removeUnits", units: unit.name });
@@ -98,7 +102,8 @@ export const secretHandlers: Handlers<keyof typeof secretPresses> = {
   },
   closedRoll: (context, call, _, [id = ""]) => showRoll(context, call, id),
   readRoll: (context, call, { id }) => showRoll(context, call, id),
-  openRoll: (context, call, { id }) => openRoll(context, call, id),
+  openRoll: (context, call, { id }) => askToOpen(context, call, id),
+  openRollSure: (context, call, { id }) => openRoll(context, call, id),
   publishDice: (context, call) => publishing(context, call, () => act(context, call, revealDice(context))),
   askPublish: (context, call) => askPublish(context, call),
   closedCheck: { ask: askForClosed, run: rollAnswered },

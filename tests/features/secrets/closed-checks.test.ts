@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
+import { belonging } from "#cards/presses/codec.ts";
 import type { Reply } from "#cards/reply.ts";
 import { controlsOn } from "../../support/cards/controls.ts";
 import { type SecretWorld, type Who, worldOf } from "../../support/games/secret-world.ts";
@@ -48,6 +49,39 @@ describe("a closed check that lacks answers", () => {
     const declaration = await opened();
     expect(declaration).toMatchObject({ rolls: 3, answers: { range: 40 }, side: world.sideOfBen });
     expect(declaration?.modifiers.map(({ id }) => id)).toEqual(["target-in-wire", "firer-under-he"]);
+  });
+
+  test("of a hidden unit starts from the unit's card, with its form", async () => {
+    const of = belonging(await world.typist.game());
+    const chosen = (card: Reply | RuleError, kind: string) =>
+      card instanceof RuleError
+        ? []
+        : card.blocks.flatMap((block) =>
+            block.kind === "menu" && block.menu.press.kind === kind
+              ? [{ press: block.menu.press, values: block.menu.choices.map(({ value }) => value) }]
+              : [],
+          );
+    const [units] = chosen(await world.presses("ben", { kind: "ourSide" }), "hiddenUnit");
+    let rolled = 0;
+    for (const id of units?.values ?? []) {
+      const [checks] = chosen(await world.typist.pressOf({ kind: "hiddenUnit" }, of, id), "hiddenCheck");
+      for (const check of checks?.values ?? []) {
+        const asking = await world.typist.pressOf({ kind: "hiddenCheck", id }, of, check);
+        expect(await closed()).toHaveLength(rolled);
+        if (asking instanceof RuleError || asking.opens === undefined)
+          throw new Error(`${check} opens no form`);
+        const { press, form } = asking.opens;
+        const needed = form.fields.flatMap((field) =>
+          "required" in field && field.required ? field.id : [],
+        );
+        if (needed.join() !== "weapon,range") continue;
+        expect(keyOf(await world.submits("ben", press, ANSWERS))).toBe("done");
+        rolled += 1;
+      }
+    }
+    expect([rolled, (await closed()).map(({ by }) => by).length]).toEqual([1, 1]);
+    expect(await ourSide("ben")).toMatch(/To hit[^"]*Tiger 1/);
+    expect(JSON.stringify(await world.game())).not.toContain("Tiger");
   });
 
   test("stays blind to the user who fills in the form, which says so", async () => {

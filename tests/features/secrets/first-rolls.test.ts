@@ -58,7 +58,7 @@ describe("of several closed checks of a unit on one occasion, the first one coun
   test.each(UNITS)("%s: the first one is applied without asking, open or closed", async (unit) => {
     for (let n = 0; n < 3; n += 1) await roll(unit);
     const offer = await apply(3);
-    const first = await presses("ben", offer, "openRoll");
+    const first = await presses("ben", await presses("ben", offer, "openRoll"), "openRollSure");
     expect(kinds(await presses("ben", await open(2), "applyResult"))).toEqual(["applyResult", "askResult"]);
     await presses("ben", first, "applyResult");
     expect(await applied()).toBe(1);
@@ -151,9 +151,9 @@ describe("the card of an opened roll names the side's other closed rolls", () =>
   test("of the same dice, and of rolls for the umpire", async () => {
     for (let n = 0; n < 3; n += 1) await world.must("ben", "roll", { dice: "2d6", blind: true });
     await world.must("anna", "roll", { dice: "2d6", blind: true });
-    expect(await named(await world.must("chris", "dice", { sub: "reveal", roll: "1" }))).toMatch(
-      /\*\*2\*\* \(2, 3\)/,
-    );
+    const sure = await world.must("chris", "dice", { sub: "reveal", roll: "1" });
+    expect((await world.game())?.closed).toHaveLength(4);
+    expect(await named(await presses("chris", sure, "openRollSure"))).toMatch(/\*\*2\*\* \(2, 3\)/);
   });
 
   test("and so does an open roll of the check", async () => {

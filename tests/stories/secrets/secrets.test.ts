@@ -29,7 +29,19 @@ describe("a hidden unit", () => {
     expect(await ourSide("Chris")).toContain("Tiger");
     expect(await ourSide("Anna")).not.toContain("Tiger");
     expect(await ourSide("Dora")).not.toContain("Tiger");
-    expect((await story.say("Ben", "/unit list")).text).not.toContain("Tiger");
+  });
+
+  test("is on the private list of units for its side and the umpire, and on **Our side** of the phase card", async () => {
+    await hide("Tiger");
+    for (const person of ["Anna", "Ben", "Chris", "Dora"]) {
+      const list = await story.say(person, "/unit list");
+      const knows = person === "Ben" || person === "Chris";
+      expect([list.isPrivate, list.text.includes("Tiger")]).toEqual([true, knows]);
+      expect(list.buttons).toEqual(knows ? ["Our side"] : []);
+      expect((await story.say(person, "/unit list side:axis")).text).not.toContain("Tiger");
+    }
+    const own = await story.press("Ben", "Our side", await story.say("Ben", "/phase"));
+    expect(own.text).toContain("Tiger");
   });
 
   test("gets the same refusal for its opponent as a unit that does not exist", async () => {
@@ -114,7 +126,9 @@ describe("a closed roll", () => {
     expect((await story.press("Chris", "See the dice", posted)).text).toContain(`**${face}**`);
     expect((await story.press("Anna", "See the dice", posted)).text).not.toMatch(/\*\*\d+\*\*/);
     expect((await story.press("Anna", "Open for everyone", posted)).isPrivate).toBe(true);
-    const opened = await story.press("Ben", "Open for everyone", posted);
+    const sure = await story.press("Ben", "Open for everyone", posted);
+    expect([sure.isPrivate, (await story.game()).closed?.length]).toEqual([true, 1]);
+    const opened = await story.press("Ben", "Open for everyone", sure);
     expect(opened.text).toContain(`**${face}**`);
     expect((await story.say("Anna", "/dice verify")).text).not.toContain("fault");
   });
@@ -124,6 +138,8 @@ describe("a closed roll", () => {
     expect(own.text).not.toMatch(/\*\*\d+\*\* =/);
     await story.wait("1m");
     const posted = await story.cardWith("See the dice");
+    const umpire = (await story.game()).seats.find(({ side }) => side === "umpire")?.user ?? "";
+    expect(posted.text).toContain(`<@${umpire}>`);
     expect((await story.press("Chris", "See the dice", posted)).text).toMatch(/\*\*\d+\*\*/);
     expect((await story.say("Ben", "/dice reveal")).text).toBe(english.say("refuse-closed-rolls"));
     await story.say("Ben", "/roll dice:2d6 secret:true");
@@ -169,7 +185,7 @@ describe("a closed roll", () => {
     expect((await check("Anna")).text).toContain("after roll 1");
     await undo();
     const opened = [
-      await story.say("Chris", "/dice reveal roll:2"),
+      await story.press("Chris", "Open for everyone", await story.say("Chris", "/dice reveal roll:2")),
       await story.say("Ben", "/dice reveal roll:3"),
     ];
     expect(opened.map(({ text }) => text.includes("after roll"))).toEqual([false, false]);
@@ -223,7 +239,8 @@ describe("a check that the game closes", () => {
     expect(JSON.stringify(await story.game())).not.toContain("Tiger");
     const ben = (await story.game()).seats.find(({ side }) => side === "allies")?.user ?? "";
     expect(await ourSide("Chris")).toContain("Reaction test · Tiger");
-    const opened = await story.say("Chris", "/dice reveal roll:1");
+    const sure = await story.say("Chris", "/dice reveal roll:1");
+    const opened = await story.press("Chris", "Open for everyone", sure);
     expect([opened.isPrivate, opened.text]).toEqual([false, expect.not.stringContaining("Tiger")]);
     expect((await story.say("Anna", "/dice verify")).title).not.toContain("❌");
     expect((await story.say("Anna", "/dice stats")).text).toContain(`<@${ben}>`);

@@ -80,7 +80,7 @@ export function aheadCard(book: Rulebook, game: Game, sides: readonly string[]):
         press: { kind: "ahead" },
         choices: choices.slice(-MOST_CHOICES),
       }),
-      ...buttonRow(...(said.length === 0 ? [] : [dropButton(book)]), ...keptButtons(book), undo),
+      ...buttonRow(...(said.length === 0 ? [] : [dropButton(book)]), ...keptButtons(book, game), undo),
     ],
   };
 }

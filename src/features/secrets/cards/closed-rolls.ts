@@ -1,7 +1,8 @@
-import type { ClosedRoll, EventOf } from "#core/schema/index.ts";
+import type { ClosedRoll, EventOf, Game } from "#core/schema/index.ts";
 import { plain } from "#core/names/index.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
-import type { Block } from "#cards/reply.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import type { Block, Reply } from "#cards/reply.ts";
 import { markedSide, mention, shortHash } from "#cards/words.ts";
 import type { KnownRoll } from "../rules.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -53,4 +54,19 @@ export function closedBlocks(book: Rulebook, { closed }: EventOf<"rollClosed">):
       buttonFor({ kind: "openRoll", id: closed.id }, book.say("secret-open")),
     ),
   ];
+}
+
+/** Asks to confirm that a closed roll is opened, and says who rolled if another user did. */
+export function openSureCard(book: Rulebook, game: Game, closed: ClosedRoll, user: string): Reply {
+  const { say } = book;
+  return {
+    title: say("secret-open-sure", { what: closedRollLine(book, closed) }),
+    audience: "private",
+    of: belonging(game),
+    blocks: [
+      ...(closed.by === user ? [] : smallPrint(say("secret-rolled-by", { who: mention(closed.by) }))),
+      ...paragraph(say("secret-open-sure-why")),
+      ...buttonRow(buttonFor({ kind: "openRollSure", id: closed.id }, say("secret-open"), "danger")),
+    ],
+  };
 }

@@ -1,4 +1,4 @@
-import type { ClosedRoll, Game, UnitState } from "#core/schema/index.ts";
+import type { ClosedRoll, Game, Unit, UnitState } from "#core/schema/index.ts";
 import { plain } from "#core/names/index.ts";
 import { buttonFor, buttonRow, menuBlock, menuBlocks, paragraph, smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";
@@ -19,7 +19,8 @@ function headText(book: Rulebook, { status }: Game, side: string): string {
   return book.say(key, { side: markedSide(book, side) });
 }
 
-function unitBlocks(book: Rulebook, game: Game, hidden: readonly HiddenUnit[]): Block[] {
+/** The hidden units of each side, and who sees them. */
+export function hiddenBlocks(book: Rulebook, game: Game, hidden: readonly HiddenUnit[]): Block[] {
   const sides = book.sides.filter(({ id }) => hidden.some(({ side }) => side === id));
   return sides.flatMap(({ id }) => {
     const lines = hidden
@@ -76,7 +77,7 @@ export function secretButtons(book: Rulebook, game: Game, known: Knowledge): But
 /** The hidden units and tracks, and the closed rolls, that the reader may know. */
 export function secretBlocks(book: Rulebook, game: Game, known: Knowledge): Block[] {
   return [
-    ...unitBlocks(book, game, known.hidden),
+    ...hiddenBlocks(book, game, known.hidden),
     ...unitMenu(book, known.hidden),
     ...hiddenTrackBlocks(book, game, known),
     ...rollBlocks(book, game, known),
@@ -102,6 +103,17 @@ export function ownerText(
 ): string {
   const owner = hidden.find((one) => one.side === side && one.unit.name === unit.of);
   return owner === undefined ? "" : book.say("secret-reveal-owner", { owner: plain(owner.unit.name) });
+}
+
+/** The menu of the checks that a hidden unit can take; each is rolled in secret. */
+function rollMenu(book: Rulebook, id: string, unit: Unit): Block[] {
+  const checks = book.checks.filter((check) => check.unit !== undefined && check.unit.kind === unit.kind);
+  const placeholder = book.say("secret-roll-for");
+  return menuBlocks(
+    checks.map((check) => ({ label: check.name, value: check.id })),
+    { kind: "hiddenCheck", id },
+    [placeholder, placeholder],
+  );
 }
 
 /** A hidden unit with the changes that its side can make. */
@@ -136,6 +148,7 @@ export function hiddenUnitCard(
         ? buttonRow(back)
         : [
             ...smallPrint(ownerText(book, { side, unit }, hidden)),
+            ...rollMenu(book, id, unit),
             ...change,
             ...buttonRow(...changes, back),
           ]),
