@@ -19,8 +19,8 @@ checks-enter-figure = Enter { $figure } once…
 checks-enter-figure-at = Enter { $figure } at { $ranges }…
 checks-enter-figure-by-range = Enter { $figure }…
 
-# A chance in brackets behind a number: "7+ (70%)".
-checks-share = { $what } ({ $share })
+# Dice and chance in brackets behind a number: "7+ (d20, 70%)".
+checks-share = { $what } ({ $dice }, { $share })
 checks-share-named = { $result } { $share }
 checks-shares-after = { $what }: { $shares }
 checks-result-on = **{ $result }** on { $what }
@@ -43,8 +43,11 @@ checks-in-all-named = { $what } → { $shares } in all
 
 checks-at-least = { $figure }+
 checks-at-most = { $figure } or less
-# A number, the modifiers of the roll, and the required dice without them.
-checks-with-sum = { $figure } with { $sum }: { $natural }
+# The required dice, then the number and the modifiers of the roll: "11+ on the dice, 7+ with −4".
+checks-with-sum = { $natural }, { $figure } with { $sum }
+# After a figure: its print is in doubt, or players corrected it.
+checks-figure-doubtful = (figure in doubt)
+checks-figure-corrected = (corrected)
 checks-on-dice = { $figure } on the dice
 checks-always = always
 checks-never = impossible

@@ -106,7 +106,7 @@ export function enterNote(book: Rulebook, command: string): Block {
   return { kind: "note", text: book.say("results-enter-next", { command }) };
 }
 
-/** A follow-up check: "Next: **KO** on 11+ (50%)". */
+/** A follow-up check: "Next: **KO** on 11+ (d20, 50%)". */
 export function nextText(book: Rulebook, declaration: Declaration): string {
   const { check: id, need, rolls } = declaration;
   const check = book.check(id).name;

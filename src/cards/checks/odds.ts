@@ -4,7 +4,7 @@ import { paragraph } from "../blocks.ts";
 import type { Block } from "../reply.ts";
 import { percent } from "../words.ts";
 import { outOfPhaseLines, settledMeaning } from "./outcomes.ts";
-import { needText } from "./words.ts";
+import { diceName, needText } from "./words.ts";
 import { midSentence, capital } from "#words/capitals.ts";
 import type { System } from "#core/system/index.ts";
 import { DeclaredCheck } from "#core/checks/index.ts";
@@ -100,14 +100,15 @@ function onlyResult(book: Rulebook, declaration: Declaration): string | undefine
   return declared.result(need.pass).name;
 }
 
-/** The required dice roll and its probability: "7+ (70%)". */
+/** The required roll, its dice and its probability: "7+ (d20, 70%)". */
 function numberText(book: Rulebook, declaration: Declaration): string {
   const { made, of } = DeclaredCheck.of(book, declaration).odds;
   const what = `**${needText(book, declaration)}**`;
-  return book.say("checks-share", { what, share: `**${percent(made / of)}**` });
+  const dice = diceName(book, declaration);
+  return book.say("checks-share", { what, dice, share: `**${percent(made / of)}**` });
 }
 
-/** The required roll of a check and the probability of each result, in a line: "**Hit** on **7+** (**70%**)". */
+/** The required roll of a check and the probability of each result, in a line: "**Hit** on **7+** (d20, **70%**)". */
 function oddsText(book: Rulebook, declaration: Declaration): string {
   const { need } = declaration;
   if (need.kind === "number") {
@@ -137,7 +138,8 @@ export function needOdds(book: Rulebook, declaration: Declaration): string {
     book.say("checks-share-named", { result: midSentence(name), share: percent(share) }),
   );
   const share = [percent(made / of), ...(named.length === 0 ? [] : [named.join(", ")])].join("; ");
-  return book.say("checks-share", { what: needText(book, declaration), share });
+  const dice = diceName(book, declaration);
+  return book.say("checks-share", { what: needText(book, declaration), dice, share });
 }
 
 /** A follow-up of a success, with the probability of all checks up to and including it. */

@@ -160,11 +160,12 @@ function naturalText(book: Rulebook, { need, sum, dice, read }: Declaration): st
   return book.say("checks-on-dice", { figure });
 }
 
-/** The sign of a figure: `?` if it is uncertain, `†` if it was corrected. */
+/** The words after a figure that is in doubt or was corrected, such as " (figure in doubt)"; "" for any other. */
 function markOf(book: Rulebook, place: FigurePlace | undefined): string {
   if (place === undefined) return "";
   const { doubt, correction } = readCell(book, book.table(place.table), place.row, place.column);
-  return correction === undefined ? (doubt === undefined ? "" : "?") : "†";
+  if (doubt === undefined && correction === undefined) return "";
+  return ` ${book.say(correction === undefined ? "checks-figure-doubtful" : "checks-figure-corrected")}`;
 }
 
 type NeedOf<Kind> = Extract<Declaration["need"], { kind: Kind }>;

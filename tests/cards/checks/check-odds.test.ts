@@ -60,9 +60,9 @@ const wordsOf = (blocks: Block[]) =>
 
 const plainly = (share: number) => percent(share).replaceAll(/\s+/gu, " ");
 
-/** The chances in brackets after the number: of the number, and of results by name. */
+/** The chances in brackets after the dice: of the number, and of results by name. */
 function chancesShown(words: string): { number: string; results: string[] } | undefined {
-  const [, told] = /\((\d[^()]*%[^()]*)\)/u.exec(words) ?? [];
+  const [, told] = /\([^()]*?, (\d[^()]*%[^()]*)\)/u.exec(words) ?? [];
   const [number = "", results] = told?.split("; ") ?? [];
   return told === undefined ? undefined : { number, results: results?.split(", ") ?? [] };
 }
@@ -89,7 +89,7 @@ describe.each(systems.filter(({ checks }) => checks.length > 0))("$title", (syst
         const told = chancesShown(words.replaceAll(/\s+/gu, " "));
         expect(told === undefined).toBe(declaration.need.kind !== "number");
         if (told === undefined) continue;
-        expect(card).toContain(`(**${told.number}**)`);
+        expect(card).toContain(`, **${told.number}**)`);
         for (const result of told.results) {
           const [name = "", share = ""] = result.split(/ (?=[\d.]+%$)/u);
           expect(share).toBe(plainly(named.get(name) ?? Number.NaN));
@@ -147,9 +147,13 @@ test.each(systems)("in $title good results are listed before all others", (syste
 });
 
 test.each([
-  ["to-kill", { tk: "17", af: "8", location: "hull", ammo: "ap" }, "9 or less (83.3%; destroyed 72.2%, "],
+  [
+    "to-kill",
+    { tk: "17", af: "8", location: "hull", ammo: "ap" },
+    "9 or less (2d6, 83.3%; destroyed 72.2%, ",
+  ],
   ["to-kill", { tk: "17", af: "8", location: "hull", ammo: "ap" }, "immobilized 11.1%, possible shock 8.3%)"],
-  ["cc-afv-die", {}, "2 or less (33.3%; AFV destroyed 33.3%, AFV immobilized 16.7%)"],
+  ["cc-afv-die", {}, "2 or less (d6, 33.3%; AFV destroyed 33.3%, AFV immobilized 16.7%)"],
 ])("a line with several good results shows the chance of each: %s", (id, answers, told) => {
   const system = systemOf("aslsk3");
   const declaration = declare(system, { check: system.check(id), answers });

@@ -55,19 +55,19 @@ describe("the chance beside a number is that of the number, and each result has 
       "making it is not all good",
       "aslsk3",
       "nmc 7; unbroken",
-      ["**7 or less** (**58.3%**): ", "Pinned **16.7%**"],
+      ["**7 or less** (2d6, **58.3%**): ", "Pinned **16.7%**"],
     ],
     [
       "missing it narrowly is good",
       "aslsk3",
       "to-kill 11; 4; hull; ap",
-      ["(**58.3%**): ", "Possible Shock **13.9%**"],
+      ["(2d6, **58.3%**): ", "Possible Shock **13.9%**"],
     ],
     [
       "making it is bad",
       "valor-and-victory",
       "immobilization 2",
-      ["**Immobilized** on **2 or less** (**33.3%**)"],
+      ["**Immobilized** on **2 or less** (d6, **33.3%**)"],
     ],
   ])("where %s", async (_, system, asked, shown) => {
     const [check = "", ...given] = asked.split(" ");
@@ -238,7 +238,7 @@ describe("the follow-up of a hit", () => {
   test("shows the chance of its good result beside that of the number, if making the number is not all good", async () => {
     const text = await hitText("Gun D", { range: 12, target: "armor C" });
     expect(text).toMatch(
-      /Armor elimination: \*\*9 or less\*\* \(\*\*83\.3%\*\*\): Eliminated \*\*72\.2%\*\*/,
+      /Armor elimination: \*\*9 or less\*\* \(2d6, \*\*83\.3%\*\*\): Eliminated \*\*72\.2%\*\*/,
     );
     expect(text).toContain("→ eliminated **52.2%** in all");
   });

@@ -31,7 +31,7 @@ describe.each([
     const rated = await story.choose("Anna", "AT rating…", "rating:d", card);
     const ready = await story.choose("Anna", "Armor hit…", "armor:d", rated);
     expect(ready.title).toMatch(/^Armor elimination · AT D, Armor D, direct AT fire( → . Allies)?$/u);
-    expect(ready.text).toContain("**7 or less** (**58.3%**): Eliminated **41.7%**");
+    expect(ready.text).toContain("**7 or less** (2d6, **58.3%**): Eliminated **41.7%**");
     const rolled = await story.press("Anna", "Roll", ready);
     expect(rolled.title).toMatch(/^(💥 Eliminated|➡️ Immobilized|❌ No effect) · AT D/);
     expect(rolled.text).toMatch(/against 7 or less(, made)?$/m);
@@ -40,7 +40,9 @@ describe.each([
   test("a complete weapon and target show the odds of both rolls, and the second roll takes one press", async () => {
     const shot = `/tohit weapon:gun d range:12 target:armor d modifiers:cover 2`;
     const odds = await story.say("Anna", `${shot}${system}`);
-    expect(odds.text).toContain("Then Armor elimination: **7 or less** (**58.3%**): Eliminated **41.7%**");
+    expect(odds.text).toContain(
+      "Then Armor elimination: **7 or less** (2d6, **58.3%**): Eliminated **41.7%**",
+    );
     const hit = await story.say("Anna", `${shot} faces:2 3${system}`);
     expect(hit.text).toContain("Next: **Armor elimination**");
     expect(hit.buttons.some((label) => label.startsWith("Roll"))).toBe(true);
@@ -91,7 +93,7 @@ test("a setting of the game counts in the check and in its follow-up, and is sho
   await story.say("Anna", "/game set setting:equalToNumber value:eliminated");
   const hit = await story.say("Anna", "/tohit weapon:gun d range:8 target:armor d faces:3 4");
   expect(hit.text).toContain("Equal to the number: eliminated");
-  expect(hit.text).toContain("Next: **Armor elimination** on 7 or less (58.3%)");
+  expect(hit.text).toContain("Next: **Armor elimination** on 7 or less (2d6, 58.3%)");
 });
 
 const shot = "/tohit weapon:gun d range:12 target:armor d modifiers:cover 2";

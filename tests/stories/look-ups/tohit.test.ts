@@ -27,7 +27,7 @@ describe("without a game", () => {
   test("a shot shows the number, the odds, and the odds of the whole chain", async () => {
     const card = await story.say("Anna", `/tohit ${gun} range:40 target:AC 5 ${game}`);
     expect(card.title).toBe("To hit · German 75mm L48 at AC 5, 40 cm");
-    expect(card.text).toContain("**Hit** on **7+** (**70%**)");
+    expect(card.text).toContain("**Hit** on **7+** (d20, **70%**)");
     expect(card.text).toContain("Then **KO** without a roll: **70%** in all");
     expect(card.buttons).toEqual(["Roll", "Change…", "Rules"]);
   });
@@ -36,11 +36,11 @@ describe("without a game", () => {
     const add = "Add modifiers…";
     const card = await story.say("Anna", `/tohit ${gun} range:40 target:ac-6 ${game}`);
     const once = await story.choose("Anna", add, ["firer-suppression", "target-hull-down"], card);
-    expect(once.text).toContain("7+ with −5: 12+ on the dice");
+    expect(once.text).toContain("12+ on the dice, 7+ with −5");
     const twice = await story.choose("Anna", add, "firer-suppression", once);
     expect(twice.text).toContain("Firer suppressed ×2 −2");
     const less = await story.choose("Anna", "Remove a modifier…", "target-hull-down", twice);
-    expect(less.text).toContain("7+ with −2: 9+ on the dice");
+    expect(less.text).toContain("9+ on the dice, 7+ with −2");
   });
 
   test("a hit leads to the roll for a KO by button, and nothing is saved", async () => {
@@ -48,7 +48,7 @@ describe("without a game", () => {
     expect(hit.title).toBe("💥 Hit · German 75mm L48 at AC 6");
     expect(hit.text).toContain("**15** against 7+");
     expect(hit.text).toContain("· 40 cm ·");
-    expect(hit.text).toContain("Next: **KO** on 11+? (50%)");
+    expect(hit.text).toContain("Next: **KO** on 11+ (figure in doubt) (d20, 50%)");
     const ko = await story.press("Anna", "Roll", hit);
     expect(ko.title).toMatch(/^(💥 KO|❌ No KO) · German 75mm L48 at AC 6$/);
     expect(ko.text).toMatch(/\*\*\d+\*\* against 11\+/);
@@ -60,7 +60,7 @@ describe("without a game", () => {
     for (const _ of [1, 2]) expect((await story.press("Anna", "Roll", card)).text).toContain("Not kept");
     await begin();
     const shown = await story.press("Anna", "Roll", card);
-    expect(shown.text).toContain("**Hit** on **7+** (**70%**)");
+    expect(shown.text).toContain("**Hit** on **7+** (d20, **70%**)");
     expect((await story.press("Anna", "Roll", shown)).text).toContain("Roll 1");
     expect((await story.game()).dice.rolls).toBe(1);
   });
@@ -172,7 +172,7 @@ describe("in a game", () => {
     expect(again.text).toBe(english.say("refuse-declared-over"));
     const log = await story.say("Ben", "/log");
     expect(log.text).toContain(
-      "Declared: German 75mm L48 · 40 cm · AC 6 · 7+ (70%); entered dice, To hit: 15",
+      "Declared: German 75mm L48 · 40 cm · AC 6 · 7+ (d20, 70%); entered dice, To hit: 15",
     );
     expect((await story.say("Ben", "/dice verify")).text).not.toContain("❌");
   });
@@ -198,7 +198,7 @@ describe("in a game", () => {
     const known = await story.say("Anna", `/tohit ${gun} range:40 by:1 Platoon`);
     expect(known.text).toContain("Firer suppressed ×2 −2 (from the game)");
     const said = await story.say("Anna", `/tohit ${gun} range:40 by:1 Platoon modifiers:suppressed ×0`);
-    expect(said.text).toContain("**Hit** on **7+** (**70%**)");
+    expect(said.text).toContain("**Hit** on **7+** (d20, **70%**)");
     const foreign = await story.say("Ben", `/tohit ${gun} range:40 by:1 Platoon roll:True`);
     expect(foreign.isPrivate).toBe(true);
     const group = await story.say("Anna", `/tohit ${gun} range:40 by:A Company`);
@@ -321,7 +321,7 @@ describe("in a game", () => {
 
   test("a corrected figure is used and marked at once", async () => {
     const before = await story.say("Anna", "/tohit weapon:small-arms range:4 target:light or no cover");
-    expect(before.text).toContain("**Casualty** on **7+?**");
+    expect(before.text).toContain("**Casualty** on **7+ (figure in doubt)**");
     const figure = {
       system: "mission-command",
       table: "foot-casualty-conversion",
@@ -330,7 +330,7 @@ describe("in a game", () => {
     };
     await corrects(story, "Dora", { ...figure, to: "4" });
     const after = await story.say("Anna", "/tohit weapon:small-arms range:4 target:light or no cover");
-    expect(after.text).toContain("**Casualty** on **4+†**");
+    expect(after.text).toContain("**Casualty** on **4+ (corrected)**");
     expect((await story.press("Anna", "? In doubt", after)).text).toContain("corrected by");
   });
 });
@@ -366,7 +366,7 @@ describe("numbers that players enter once for a game", () => {
     expect(card.text).toContain("**No figure yet**");
     await story.fill("Anna", "Enter Russian 76mm L41, AC 4 at 35–50 cm…", { correct: "12" });
     const again = await story.say("Ben", "/tohit weapon:T-34 range:40 target:AC 4");
-    expect(again.text).toContain("**KO** on **12+†**");
+    expect(again.text).toContain("**KO** on **12+ (corrected)**");
   });
 
   test("the Morale of a named unit is asked for once", async () => {
