@@ -9,6 +9,8 @@ phase-where-of = { $turn } ({ $side }), { $phase }
 phase-to-play = { $who } to play · { $where }
 phase-may-react = { $who } may react · { $where }
 phase-to-roll = { $who } to roll · { $where }
+# One roll counts for both sides.
+phase-either-to-roll = { $who }: either may roll · { $where }
 
 # A step in the list of those to do: "3 Infantry". The blank must not break the line.
 phase-step = { $number } { $name }
@@ -24,6 +26,7 @@ phase-done-sides = ✔ { $sides }
 
 phase-waits-to-play = **{ $who } to play**: { $what }{ $players }
 phase-waits-to-roll = **{ $who } to roll**: { $what }{ $players }
+phase-waits-either-to-roll = **{ $who }, either may roll**: { $what }{ $players }
 phase-nobody-awaited = No side has a move.
 # $what is a step that the side has finished: "done: Rally".
 phase-done-with = done: { $what }

@@ -30,8 +30,8 @@ export function moveTitle(book: Rulebook, game: Game): string {
   if (sides.length === 0) return where;
   const marked = sides.map((side) => markedSide(book, side));
   if (step.ends === "roll") {
-    const isEither = tasksOf(step).contest !== undefined;
-    return book.say("phase-to-roll", { who: isEither ? { or: marked } : marked, where });
+    const key = isForEither(step, sides) ? "phase-either-to-roll" : "phase-to-roll";
+    return book.say(key, { who: marked, where });
   }
   const key = asksForReactions(book, game, step) ? "phase-may-react" : "phase-to-play";
   return book.say(key, { who: marked, where });
@@ -61,6 +61,11 @@ function whereText(book: Rulebook, game: Game, sides: readonly string[]): string
   return book.say("phase-where-of", { turn, side: sideName(book, side), phase });
 }
 
+/** True if one roll counts for several sides, so that any of them may make it. */
+function isForEither(step: Step, sides: readonly string[]): boolean {
+  return tasksOf(step).contest !== undefined && sides.length > 1;
+}
+
 /** The sides for which the game waits, each with its task, one per line: "**🟥 Axis to play**: Rally". */
 export function waitingLine(book: Rulebook, game: Game): string {
   const sides = stepsIn(book, game).waits.flatMap((wait) => (wait.for === "order" ? [] : [wait.side]));
@@ -73,10 +78,9 @@ export function waitingLine(book: Rulebook, game: Game): string {
 /** "**🟥 Axis to play**: Rally · @Anna" */
 function stepAwaited(book: Rulebook, game: Game, step: Step, sides: readonly string[]): string {
   const marked = sides.map((side) => markedSide(book, side));
-  const isEither = tasksOf(step).contest !== undefined;
-  const who = isEither ? { or: marked } : marked;
-  const words = { who, what: taskName(book, game, step), players: playersText(book, game, sides) };
-  return book.say(step.ends === "roll" ? "phase-waits-to-roll" : "phase-waits-to-play", words);
+  const words = { who: marked, what: taskName(book, game, step), players: playersText(book, game, sides) };
+  if (step.ends !== "roll") return book.say("phase-waits-to-play", words);
+  return book.say(isForEither(step, sides) ? "phase-waits-either-to-roll" : "phase-waits-to-roll", words);
 }
 
 function orderAwaited(book: Rulebook, game: Game, order: Order): string {

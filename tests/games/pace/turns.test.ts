@@ -157,7 +157,7 @@ describe("other games", () => {
     await does(CHRIS, "2", "roll", { dice: "d6" });
     const turns = await turnsOf(CHRIS);
     expect(partsOf(turns)).toEqual({ "You follow": ["1"] });
-    expect(textOf(turns)).toContain("to roll · Turn 1, Initiative");
+    expect(textOf(turns)).toContain("either may roll · Turn 1, Initiative");
     expect(await typist.context.store.tiesOf(CHRIS.id)).toContainEqual(
       expect.objectContaining({ follows: true }),
     );

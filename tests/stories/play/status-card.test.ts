@@ -35,7 +35,7 @@ test.concurrent("a running game has one status card, pinned, without pictures", 
   expect(more).toEqual([]);
   expect(card!.message.pinned).toBe(true);
   expect(card!.message.attachments).toEqual([]);
-  expect(card!.text).toContain("**🟥 Axis or 🟦 Allies to roll · Turn 1, Initiative**");
+  expect(card!.text).toContain("**🟥 Axis and 🟦 Allies: either may roll · Turn 1, Initiative**");
 });
 
 /** Discord's own message about a pin. */

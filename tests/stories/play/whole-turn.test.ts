@@ -5,7 +5,7 @@ import { tellOfGame } from "../../support/discord/story.ts";
 test("two people play a whole turn with buttons and commands, and turn 2 begins", async () => {
   const story = await tellOfGame();
   const begun = await story.newest();
-  expect(begun.title).toBe("🟥 Axis or 🟦 Allies to roll · Turn 1, Initiative");
+  expect(begun.title).toBe("🟥 Axis and 🟦 Allies: either may roll · Turn 1, Initiative");
   expect(begun.text).toContain("1 Initiative roll");
   expect(begun.buttons).toEqual(["Roll", "Look up: Fate", "Undo", "Rules"]);
   expect(story.pinged).toEqual(["Anna"]);
@@ -116,7 +116,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   expect(cleanUp.text).toMatch(/1 Vehicles · .* · 3 Russian command, if Russian · /);
   await story.press("Anna", "Done");
   const second = await story.press("Ben", "Done");
-  expect(second.title).toBe("🟥 Axis or 🟦 Allies to roll · Turn 2, Initiative");
+  expect(second.title).toBe("🟥 Axis and 🟦 Allies: either may roll · Turn 2, Initiative");
   expect(second.text).toContain("✔ Turn 1 is over.");
   expect(second.text).toContain("Cleared: Platoons activated this turn");
   expect(story.pinged).toEqual(["Anna"]);
