@@ -57,7 +57,7 @@ test("two people play a whole turn with buttons and commands, and turn 2 begins"
   expect(half.title).toBe("🟥 Axis to play · Turn 1, Fire Resolution");
   const thrown = await story.press("Anna", "Roll d10");
   expect(thrown.text).toContain("Fire attack");
-  expect(thrown.buttons).toEqual(["Roll d10", "Done"]);
+  expect(thrown.buttons).toEqual(["Roll d10", "Done", "Verify"]);
   expect(half.text).toContain("✔ 🟦 Allies");
   expect(story.pinged).toEqual([]);
   const assault = await story.say("Anna", "/done");
