@@ -81,7 +81,7 @@ describe("a hidden unit", () => {
     await story.say("Ben", "/unit set unit:Tiger state:orders value:hold");
     await hide("Wolf");
     expect((await story.say("Ben", "/unit add name:Tiger kind:group")).text).toBe(
-      english.say("refuse-hidden-namesake", { unit: '"Tiger"' }),
+      english.say("which-hidden-namesake", { unit: '"Tiger"' }),
     );
     await story.say("Chris", "/unit add name:Panther kind:group side:allies");
     await story.say("Ben", "/unit set unit:Wolf state:orders value:hold");
