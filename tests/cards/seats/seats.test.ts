@@ -45,7 +45,9 @@ describe("the briefing", () => {
 
   test("shows the position, the reader's side, and the side that must act with its waiting time", () => {
     const text = textOf(brief(begun()));
-    expect(text).toContain("**🟥 Axis and 🟦 Allies: either may roll · Turn 1, Initiative**\nYour seat: **Axis**.");
+    expect(text).toContain(
+      "**🟥 Axis and 🟦 Allies: either may roll · Turn 1, Initiative**\nYour seat: **Axis**.",
+    );
     expect(text).toContain("⏳ Axis to play since <t:60:R>");
   });
 
