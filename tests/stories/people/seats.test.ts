@@ -132,10 +132,12 @@ describe("a lobby with an invitation", () => {
     expect(await seats()).toEqual(["Anna axis", "Chris allies"]);
   });
 
-  test("a person without a side must choose the side of the invited person", async () => {
+  test("a person who invites another must choose a side", async () => {
     const text = "/game new system:last-hundred-yards with:@Ben";
-    expect((await story.say("Anna", text)).text).toContain("Add `side:`");
-    expect((await story.say("Anna", `${text} as:axis`)).text).toContain("**Axis** invited: ");
+    const asked = await story.say("Anna", text);
+    expect(asked.buttons).toEqual(expect.arrayContaining(["Axis", "Allies"]));
+    expect((await story.press("Anna", "Allies", asked)).text).toContain("**Axis** invited: ");
+    expect(await seats()).toEqual(["Anna allies"]);
   });
 });
 

@@ -46,8 +46,8 @@ const KINDS: Readonly<Record<string, CardKind>> = {
   "/game seats": "seats",
   seats: "seats",
   setUpCard: "set-up in full",
-  // A player who has the seat sees the current card.
-  join: "set-up",
+  // In play; a player who has the seat sees the current card.
+  join: "briefing",
   doneWith: "private",
   standing: "private",
   "/standing": "private",
@@ -247,7 +247,7 @@ export class Wanderer {
     const events = made.flatMap((entry) => entry.events);
     const shown = answer.audience === "private" ? "private" : "news";
     const known = KINDS[kind] ?? (made.length > 0 ? kindOfEntry(events, isPlayed) : shown);
-    const showsGame = known === "phase" || known === "status" || kind === "take";
+    const showsGame = known === "phase" || known === "status" || kind === "take" || kind === "join";
     const isSettingUp = showsGame && status === "setup";
     this.met.push({ by, kind: isSettingUp ? "set-up" : known, reply: answer });
   }
