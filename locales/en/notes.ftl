@@ -6,6 +6,10 @@ notes-at-part = { $turn }, { $part }: { $phase }
 
 # A recurring moment instead of a place.
 notes-each = each { $phase }
+# The phase in the reader's part of the turn, in the opponent's, or for readers of no side or several in $side's.
+notes-each-ours = each { $phase } of ours
+notes-each-enemy = each enemy { $phase }
+notes-each-side = each { $side } { $phase }
 notes-each-part = each { $part }: { $phase }
 notes-when-activation = when the other side activates a unit
 notes-when-check = when a check is against us

@@ -93,6 +93,26 @@ function placesIn(
     .map(({ id }) => ({ turn, segment: id, phase: phase.id }));
 }
 
+/** The places of a phase in the author's parts of the turn, or the others'; undefined if the text names neither. */
+function placesOwned(
+  system: System,
+  game: Game,
+  written: string,
+  own: readonly string[],
+): PhasePlace[] | undefined {
+  const [, ours = "", theirs = ours] =
+    /^(?:(?:our|my)(?: own)? (.+)|(?:the )?(?:enemy|opponent|opposing)(?:['’]s|s['’])? (.+))$/iu.exec(
+      tidy(written).replace(/^(?:the )?(.+) of (ours|mine)$/u, "our $1"),
+    ) ?? [];
+  if (theirs === "" || own.length === 0) return undefined;
+  const { turn } = game.play.position;
+  const places = placesIn(system, game, { turn, rest: theirs }).filter((at) => {
+    const side = system.sideOfSegment(game, system.startOfPhaseIn(at));
+    return side !== null && own.includes(side) === (ours !== "");
+  });
+  return places.length === 0 ? undefined : places;
+}
+
 /** Finds a phase in the current turn: in the named segment, else in the current segment, else in the first that has it. */
 export function placeInTurn(system: System, game: Game, written: string): PhasePlace {
   const { position } = game.play;
@@ -127,15 +147,17 @@ function clockMeant(system: System, { play }: Game, written: string): NotePlace 
   return to === null ? undefined : { clock: clock.key, to };
 }
 
-/** A place as a choice: its turn, segment and phase. */
-function namedPlace(system: System, at: PhasePlace): NamedThing {
+/** A place as a choice: its turn, the segment by its side, and its phase. */
+function namedPlace(system: System, game: Game, at: PhasePlace): NamedThing {
   const { segments, phases } = system.sequence;
+  const owner = system.sideOfSegment(game, system.startOfPhaseIn(at));
   const id = `${at.turn}, ${at.segment}/${at.phase}`;
   const turn = text("report-turn", {
     turn: textOfThing(system, "turnName", system.turnName),
     number: at.turn,
   });
-  const part = segments.find((segment) => segment.id === at.segment) ?? at.segment;
+  const side = system.sides.find(({ id: each }) => each === owner);
+  const part = side ?? segments.find((segment) => segment.id === at.segment) ?? at.segment;
   const phase = phases.find((each) => each.id === at.phase) ?? at.phase;
   return { id, name: id, words: text("notes-at-part", { turn, part, phase }) };
 }
@@ -152,7 +174,7 @@ function phaseAhead(system: System, game: Game, written: string, isShown: boolea
   const ahead = placesMeant(system, game, said).filter((at) => !system.hasReached(game, at));
   const fitting = ahead.filter(({ turn }) => turn === ahead[0]?.turn);
   if (fitting.length < 2 || (isShown && said.turn === undefined)) return fitting[0];
-  const things = fitting.map((at) => namedPlace(system, at));
+  const things = fitting.map((at) => namedPlace(system, game, at));
   const choosing = { what: "at", asks: text("which-phase"), written };
   throw severalFit(things, written).offering(among(things).choices(choosing));
 }
@@ -170,13 +192,18 @@ export function notePlacesIn(system: System, game: Game) {
       throw new RuleError("refuse-note-passed", { written: quoted(written) });
     },
 
-    /** The typed place of a private note, which can be a moment: `each fire`, `when:activation`, `when:check`. */
-    meantInPrivate(written: string): PrivatePlace {
+    /**
+     * The typed place of a private note, which can be a moment: `each fire`, `each enemy fire`, `when:activation`,
+     * `when:check`. `own`: the author's sides.
+     */
+    meantInPrivate(written: string, own: readonly string[] = []): PrivatePlace {
       const [, word, rest = ""] = /^(each|when)[\s:]+(.+)$/iu.exec(written.trim()) ?? [];
       if (word === undefined) return this.meant(written);
       const moment = momentsOf(system).find((each) => each === tidy(rest));
       if (tidy(word) === "when" && moment !== undefined) return { moment };
-      const [first, ...others] = placesIn(system, game, { turn: game.play.position.turn, rest });
+      const [first, ...others] =
+        placesOwned(system, game, rest, own) ??
+        placesIn(system, game, { turn: game.play.position.turn, rest });
       if (first === undefined) throw new RuleError("refuse-note-no-place").about("at");
       const { segment, phase } = first;
       return { moment: "phase", ...(others.length === 0 ? { segment } : {}), phase };

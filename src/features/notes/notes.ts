@@ -7,8 +7,8 @@ import { noteText, scheduleRead } from "./rules.ts";
 import { notePlacesIn } from "#core/places.ts";
 import { needPart, roleOf } from "#core/people/index.ts";
 import { changeForm, orderForm, scheduleForm } from "./cards/form.ts";
-import { placeText } from "#cards/phase/place.ts";
-import { keptText, noteCard, notesCard, type SeenNote } from "./cards/list.ts";
+import type { PlaceReader } from "#cards/phase/place.ts";
+import { keptText, noteCard, notesCard, notePlace, type SeenNote } from "./cards/list.ts";
 import { type Form, MOST_CHOICES, type Reply } from "#cards/reply.ts";
 import { gameKnown } from "#games/suggest/game-known.ts";
 import { orderFields } from "#games/suggest/order-menus.ts";
@@ -66,17 +66,24 @@ async function save(
     const wishes = read(running);
     const notes = await withNotes(context, game, { by: call.user.id, side }, wishes);
     await context.games.note(game, { notes });
-    return listOf(context, running, call, { told: keptText(bookOf(system, call.language), wishes) });
+    return listOf(context, running, call, {
+      told: keptText(bookOf(system, call.language), wishes, readerIn(running, call)),
+    });
   });
 }
 
+function readerIn({ system, game }: Running, { user }: Call): PlaceReader {
+  return { game, sides: roleOf(game, user.id).sidesIn(system) };
+}
+
 /** Reads the place of a note. Refuses a time of day or a date, because a note waits for a phase. */
-function placeRead({ system, game }: Running, { now }: Call, written: string): PrivateWish["at"] {
+function placeRead(running: Running, call: Call, written: string): PrivateWish["at"] {
+  const { system, game } = running;
   try {
-    return notePlacesIn(system, game).meantInPrivate(written);
+    return notePlacesIn(system, game).meantInPrivate(written, readerIn(running, call).sides);
   } catch (error) {
     const isTime = error instanceof RuleError && error.key === "refuse-unknown-phase";
-    if (!isTime || timesMeant(written, now, "UTC", "later").length === 0) throw error;
+    if (!isTime || timesMeant(written, call.now, "UTC", "later").length === 0) throw error;
     throw new RuleError("refuse-note-time", { written: quoted(written.trim()) }).about("at");
   }
 }
@@ -114,7 +121,10 @@ export async function askForOrder(context: Context, call: Call): Promise<Form> {
   const { system, game, book } = running;
   needPart({ system, game, by: call.user.id });
   needNoteKey(context);
-  const moments = momentChoices(book).map(({ name, value }) => ({ label: name, value }));
+  const moments = momentChoices(book, readerIn(running, call)).map(({ name, value }) => ({
+    label: name,
+    value,
+  }));
   return orderForm(book, moments.slice(0, MOST_CHOICES), (text) => orderFields(running, call.user.id, text));
 }
 
@@ -149,7 +159,11 @@ export async function openNote(context: Context, call: Call, id: string): Promis
 /** The form that edits a note. */
 export async function askForChange(context: Context, call: Call, id: string): Promise<Form> {
   const running = await context.games.here(call);
-  return changeForm(bookOf(running.system, call.language), await seen(context, running, call, id));
+  return changeForm(
+    bookOf(running.system, call.language),
+    running.game,
+    await seen(context, running, call, id),
+  );
 }
 
 /** Edits a note. An unchanged place is accepted even if play has passed it. */
@@ -160,10 +174,10 @@ export function changeNote(
   { at: place = "", text = "" }: { at?: string; text?: string },
 ): Promise<Reply> {
   const changed = async (running: Running): Promise<PrivateWish> => {
-    const { system } = running;
-    const { at } = await seen(context, running, call, id);
-    const isSame = placeText(bookOf(system, call.language), at) === place.trim();
-    return { text: noteText(text), at: isSame ? at : placeRead(running, call, place) };
+    const { system, game } = running;
+    const earlier = await seen(context, running, call, id);
+    const isSame = notePlace(bookOf(system, call.language), game, earlier) === place.trim();
+    return { text: noteText(text), at: isSame ? earlier.at : placeRead(running, call, place) };
   };
   if (!isPrivate(id))
     return act(context, call, async (running) => ({
@@ -175,7 +189,9 @@ export function changeNote(
     const wish = await changed(running);
     const before = await noteToChange(context, game, id, call.user.id);
     await context.games.note(game, { notes: await withNote(context, game, before, wish) });
-    return listOf(context, running, call, { told: keptText(bookOf(system, call.language), [wish]) });
+    return listOf(context, running, call, {
+      told: keptText(bookOf(system, call.language), [wish], readerIn(running, call)),
+    });
   });
 }
 

@@ -13,7 +13,7 @@ export const ordersOfSide: FeatureSide = async (context, running, { user: { id: 
   const { book, game } = running;
   const isPlayer = roleOf(game, user).sidesIn(book).length > 0;
   const orders = (await ordersSeen(context, running, user)).filter((order) => order.for !== "me" || isPlayer);
-  const lines = orders.map((order) => lineOf(book, order));
+  const lines = orders.map((order) => lineOf(book, game, order));
   const mayWrite = game.status !== "ended" && isPlayer;
   return {
     lists:

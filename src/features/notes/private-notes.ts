@@ -76,6 +76,10 @@ export async function withNote(
   return { game: game.id, notes: all.map((each) => (each.id === note.id ? { ...note, at, cipher } : each)) };
 }
 
+function sidesHeld({ seats }: Game, user: string): string[] {
+  return seats.filter((seat) => seat.user === user).map(({ side }) => side);
+}
+
 /** A private note in the form for its readers. */
 export function seenPrivately(
   { seals }: Pick<Safe, "seals">,
@@ -85,7 +89,16 @@ export function seenPrivately(
 ): SeenNote {
   const { id, by, side, at, cipher } = note;
   const text = seals.read({ game: game.id, seal: lockName(id), cipher });
-  return { id, by, for: side === undefined ? "me" : { side }, at, text, isOpen: mayChange(game, note, user) };
+  const isOpen = mayChange(game, note, user);
+  return {
+    id,
+    by,
+    for: side === undefined ? "me" : { side },
+    at,
+    text,
+    sides: sidesHeld(game, user),
+    isOpen,
+  };
 }
 
 /**
@@ -105,7 +118,12 @@ export async function ordersSeen(safe: Safe, { game }: Running, user: string): P
 export async function notesSeen(safe: Safe, { game, system }: Running, user: string): Promise<SeenNote[]> {
   const own = (await safe.games.notesOf(game)).filter((note) => readersOf(game, note).includes(user));
   const all = (game.notes ?? []).map((note): SeenNote => {
-    return { ...note, for: "everybody", isOpen: mayChangeNote(game, note, user) };
+    return {
+      ...note,
+      for: "everybody",
+      sides: sidesHeld(game, user),
+      isOpen: mayChangeNote(game, note, user),
+    };
   });
   const sorted = inOrder(system, [...all, ...own.map((note) => seenPrivately(safe, game, note, user))]);
   const came = sorted.filter(({ at }) => hasCome(system, game, at));

@@ -44,13 +44,8 @@ export function momentOfOrders(running: Running, user: string, { orders = "" }: 
   return moment;
 }
 
-function orderChoice(
-  book: Rulebook,
-  { id, name, rule, explain }: PlayerOrder,
-  at: OrderMoment | undefined,
-): Choice {
-  const moment = at === undefined ? [] : [placeText(book, at)];
-  const description = [...moment, ...(explain === undefined ? [] : [explain])].join(" · ");
+function orderChoice({ id, name, rule, explain }: PlayerOrder, moment: string | undefined): Choice {
+  const description = [moment, explain].filter((part) => part !== undefined).join(" · ");
   return { label: rule === undefined ? name : `${name} (${rule})`, value: id, description };
 }
 
@@ -76,9 +71,11 @@ export function orderFields(running: Running, user: string, text: TextField, pha
   const explain = phase === undefined ? {} : { explain: book.say("notes-orders.units-explain") };
   const units = unitsFor(running, user, orders);
   const named = { id: "units", label: book.say("notes-orders.units"), ...explain, choices: units };
-  const choices = orders.map((order) =>
-    orderChoice(book, order, phase === undefined ? momentOf(running, user, order) : undefined),
-  );
+  const reader = { game: running.game, sides: roleOf(running.game, user).sidesIn(book) };
+  const choices = orders.map((order) => {
+    const at = phase === undefined ? momentOf(running, user, order) : undefined;
+    return orderChoice(order, at && placeText(book, at, reader));
+  });
   const label = book.say("notes-orders.text");
   return [
     ...(units.length === 0 ? [] : [{ kind: "several", ...named } as const]),

@@ -1,5 +1,6 @@
 import { namedPhase } from "#core/system/index.ts";
-import { placeText } from "#cards/phase/place.ts";
+import { placeText, type PlaceReader } from "#cards/phase/place.ts";
+import { roleOf } from "#core/people/index.ts";
 import type { OrderMoment, PhasePlace } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Suggestion } from "#cards/reply.ts";
@@ -43,23 +44,28 @@ async function choicesOf(
     ...turns.flatMap((turn) => phasesOf(book, turn)),
     ...ahead.flatMap((turn) => phasesOf(book, turn).slice(0, 1)),
   ];
+  const reader = { game, sides: roleOf(game, call.user.id).sidesIn(book) };
   const choices = places
     .filter(({ at }) => !book.hasReached(game, at))
     .map(({ at, aliases }) => ({
-      name: placeText(book, at),
+      name: placeText(book, at, reader),
       value: `${at.turn}, ${at.segment}/${at.phase}`,
-      aliases: aliases.map((alias) => `${book.turnName} ${at.turn}, ${alias}`),
+      aliases: [placeText(book, at), ...aliases.map((alias) => `${book.turnName} ${at.turn}, ${alias}`)],
     }));
-  return matching(isPrivate ? [...choices, ...momentChoices(book)] : choices, typed);
+  return matching(isPrivate ? [...choices, ...momentChoices(book, reader)] : choices, typed);
 }
 
 /** The moments of conditional orders. */
-export function momentChoices(book: Rulebook): Suggestion[] {
+export function momentChoices(book: Rulebook, reader: PlaceReader): Suggestion[] {
   const phases = book.sequence.segments.flatMap(({ id: segment, phases: there }) =>
     there.map((phase) => ({ moment: "phase", segment, phase }) as const),
   );
   const moments = [...momentsOf(book).map((moment) => ({ moment })), ...phases];
-  return moments.map((at) => ({ name: placeText(book, at), value: momentTyped(at) }));
+  return moments.map((at) => ({
+    name: placeText(book, at, reader),
+    value: momentTyped(at),
+    aliases: [placeText(book, at)],
+  }));
 }
 
 /** A moment as players type it for `/note at:`. */

@@ -140,9 +140,7 @@ describe("a schedule", () => {
     expect(refusedBy(() => read("tanks come"))?.words).toMatch(/colon/);
     expect(refusedBy(() => scheduleRead(ask, seated({}, ask), "Turn 3: Rally: tanks"))).toMatchObject({
       key: "refuse-note-in-line",
-      words: expect.stringMatching(
-        /Turn 3, First Player Turn: Rally.*Turn 3, Second Player Turn: Rally/,
-      ) as string,
+      words: expect.stringMatching(/Turn 3, Axis: Rally.*Turn 3, Allies: Rally/) as string,
     });
     expect(refusedBy(() => read(`turn 3: ${"x".repeat(301)}`))?.words).toMatch(/301.*300/);
     expect(refusedBy(() => read("\n"))?.key).toBe("refuse-note-empty");
@@ -261,7 +259,7 @@ describe("a note that is due", () => {
 
 test("after the game's end no note is listed as one that is still to come", () => {
   const book = inEnglish(lhy);
-  const note = { id: "2-1", by: ANN, for: "everybody", text: "tanks", isOpen: false } as const;
+  const note = { id: "2-1", by: ANN, for: "everybody", text: "tanks", sides: [], isOpen: false } as const;
   const notes = [
     { ...note, at: { turn: 9, segment: "turn", phase: "activation" } },
     { ...note, id: "p1", at: { moment: "check" } as const },

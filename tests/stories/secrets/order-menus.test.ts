@@ -51,9 +51,9 @@ test("a conditional order is picked from a menu, and calls its side at a check a
   expect((await fill({ text: "Only at the mill." })).text).toContain(refusal);
   expect((await fill({ orders: "opportunity-fire,defensive-fire" })).text).toContain(refusal);
   const other = await fill({ orders: "opportunity-fire" });
-  expect(other.text).toContain("**each Player A Segment: Movement** · 🟦 Allies: Opportunity fire.");
+  expect(other.text).toContain("**each enemy Movement** · 🟦 Allies: Opportunity fire.");
   const usual = await fill({ orders: "defensive-fire" });
-  expect(usual.text).toContain("**each Player A Segment: Defensive Fire** · 🟦 Allies: Defensive fire.");
+  expect(usual.text).toContain("**each enemy Defensive Fire** · 🟦 Allies: Defensive fire.");
   const listed = await fill({ orders: "defensive-fire", at: "when:check", text: "Only at the mill." });
   expect(listed.text).toContain(
     "**when a check is against us** · 🟦 Allies: Defensive fire. Only at the mill.",

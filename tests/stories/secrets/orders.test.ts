@@ -66,24 +66,21 @@ test("a move that opened the opponent's orders is undone only with consent", asy
 
 test("a phase of both segments is asked about, and the pressed one goes on with the command", async () => {
   const asked = await story.say("Ben", "/seal write for:turn 1, Fire");
-  expect(asked.buttons).toEqual([
-    "Turn 1, Player A Segment: Fire Phase",
-    "Turn 1, Player B Segment: Fire Phase",
-  ]);
-  const chosen = await story.press("Ben", "Turn 1, Player B Segment: Fire Phase", asked);
+  expect(asked.buttons).toEqual(["Turn 1, Axis: Fire Phase", "Turn 1, Allies: Fire Phase"]);
+  const chosen = await story.press("Ben", "Turn 1, Allies: Fire Phase", asked);
   const sealed = await story.fill("Ben", "Write it", { text: "take the mill" }, chosen);
   expect(sealed.text).toContain("Orders for **Turn 1, Player B Segment: Fire**");
   const note = await story.say("Ben", "/note at:turn 9, Fire text:smoke for:me");
   expect(note.buttons).toHaveLength(2);
   expect((await story.say("Ben", "/note")).text).not.toContain("smoke");
-  const kept = await story.press("Ben", "Turn 9, Player B Segment: Fire Phase", note);
-  expect(kept.text).toContain("**Turn 9, Player B Segment: Fire**");
+  const kept = await story.press("Ben", "Turn 9, Allies: Fire Phase", note);
+  expect(kept.text).toContain("**Turn 9, Allies: Fire**");
 });
 
 test("a conditional order calls its side each time its moment comes, and nobody else sees it", async () => {
   const text = "If they come into sight of the Maxim, opportunity fire";
   const choices = await story.suggest("Ben", "/note at:each player a segment: fire");
-  expect(choices[0]).toEqual({ name: "each Player A Segment: Fire", value: "each:player-a/fire" });
+  expect(choices[0]).toEqual({ name: "each enemy Fire", value: "each:player-a/fire" });
   await story.say("Ben", `/note at:${choices[0]?.value} text:${text} for:my side`);
   const own = await story.press("Ben", "Our side", await story.say("Ben", "/status"));
   const listed = await story.fill(

@@ -1,10 +1,10 @@
 import { LONGEST_NOTE_TEXT } from "#core/schema/index.ts";
 import { LONGEST_SCHEDULE } from "../rules.ts";
 import { sideName } from "#words/own-words.ts";
+import type { Game } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Choice, Field, Form, TextField } from "#cards/reply.ts";
-import { placeText } from "#cards/phase/place.ts";
-import type { SeenNote } from "./list.ts";
+import { notePlace, type SeenNote } from "./list.ts";
 
 /** The form for a schedule. `sides`: the user's sides, whose notes can be secret if `isPrivate`. */
 export function scheduleForm(book: Rulebook, sides: readonly string[], isPrivate: boolean): Form {
@@ -46,7 +46,7 @@ export function scheduleForm(book: Rulebook, sides: readonly string[], isPrivate
 const LONGEST_PLACE = 100;
 
 /** The form that edits a note. Shows its current values. */
-export function changeForm(book: Rulebook, { at, text = "" }: SeenNote): Form {
+export function changeForm(book: Rulebook, game: Game, note: SeenNote): Form {
   return {
     title: book.say("notes-edit"),
     fields: [
@@ -56,7 +56,7 @@ export function changeForm(book: Rulebook, { at, text = "" }: SeenNote): Form {
         label: book.say("notes-edit.at"),
         required: true,
         maxLength: LONGEST_PLACE,
-        written: placeText(book, at),
+        written: notePlace(book, game, note),
       },
       {
         id: "text",
@@ -64,7 +64,7 @@ export function changeForm(book: Rulebook, { at, text = "" }: SeenNote): Form {
         label: book.say("notes-edit.text"),
         required: true,
         maxLength: LONGEST_NOTE_TEXT,
-        written: text,
+        written: note.text ?? "",
       },
     ],
   };

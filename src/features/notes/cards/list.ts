@@ -5,7 +5,7 @@ import { buttonFor, buttonRow, menuBlock, paragraph, smallPrint } from "#cards/b
 import { belonging } from "#cards/presses/codec.ts";
 import type { Block, Button, Reply } from "#cards/reply.ts";
 import { markedSide, mention, shortened } from "#cards/words.ts";
-import { placeText } from "#cards/phase/place.ts";
+import { placeText, type PlaceReader } from "#cards/phase/place.ts";
 import { hasCome } from "../rules.ts";
 import { comingText } from "./events.ts";
 
@@ -17,6 +17,8 @@ export interface SeenNote {
   for: "me" | "everybody" | { side: string };
   at: PrivatePlace;
   text: string | undefined;
+  /** The sides that the reader plays. */
+  sides: readonly string[];
   /** True if the reader may edit or delete the note. */
   isOpen: boolean;
 }
@@ -35,9 +37,14 @@ function wordsOf(book: Rulebook, { text }: SeenNote): string {
   return text === undefined ? book.say("notes-unreadable") : plain(text);
 }
 
-export function lineOf(book: Rulebook, note: SeenNote, most = SHOWN): string {
+/** The place of a note, for its reader. */
+export function notePlace(book: Rulebook, game: Game, { at, sides }: Pick<SeenNote, "at" | "sides">): string {
+  return placeText(book, at, { game, sides });
+}
+
+export function lineOf(book: Rulebook, game: Game, note: SeenNote, most = SHOWN): string {
   const text = shortened(wordsOf(book, note), most);
-  return book.say("notes-line", { at: placeText(book, note.at), who: whoText(book, note), text });
+  return book.say("notes-line", { at: notePlace(book, game, note), who: whoText(book, note), text });
 }
 
 /** Notes that are ahead and notes that are past, each under a heading. */
@@ -47,16 +54,16 @@ function listed(book: Rulebook, game: Game, notes: readonly SeenNote[]): Block[]
   const part = (head: string, some: readonly SeenNote[]): Block[] =>
     some.length === 0
       ? []
-      : [...smallPrint(head), ...paragraph(some.map((note) => lineOf(book, note)).join("\n"))];
+      : [...smallPrint(head), ...paragraph(some.map((note) => lineOf(book, game, note)).join("\n"))];
   const head = book.say(game.status === "ended" ? "notes-never" : "notes-ahead");
   return [...part(head, ahead), ...part(book.say("notes-came"), came)];
 }
 
-function choiceMenu(book: Rulebook, notes: readonly SeenNote[]): Block[] {
+function choiceMenu(book: Rulebook, game: Game, notes: readonly SeenNote[]): Block[] {
   const choices = notes
     .filter(({ isOpen }) => isOpen)
     .map((note) => ({
-      label: placeText(book, note.at),
+      label: notePlace(book, game, note),
       value: note.id,
       description: shortened(note.text ?? "", 60),
     }));
@@ -93,7 +100,7 @@ export function notesCard(
       ...(told === undefined ? [] : [{ kind: "text" as const, text: told }]),
       ...(page.length === 0 ? [{ kind: "text" as const, text: book.say("notes-none") }] : []),
       ...listed(book, game, page),
-      ...choiceMenu(book, page),
+      ...choiceMenu(book, game, page),
       ...(buttons.length === 0 ? [] : [{ kind: "buttons" as const, buttons }]),
       ...smallPrint(book.say("notes-explain")),
     ],
@@ -113,22 +120,26 @@ export function noteCard(book: Rulebook, game: Game, note: SeenNote): Reply {
     audience: "private",
     of: belonging(game),
     redraws: true,
-    blocks: [...paragraph(lineOf(book, note, 1000)), ...buttonRow(...buttons)],
+    blocks: [...paragraph(lineOf(book, game, note, 1000)), ...buttonRow(...buttons)],
   };
 }
 
 /** Confirms private notes. */
-export function keptText(book: Rulebook, notes: readonly { at: PrivatePlace; text: string }[]): string {
+export function keptText(
+  book: Rulebook,
+  notes: readonly { at: PrivatePlace; text: string }[],
+  reader: PlaceReader,
+): string {
   const [first, ...others] = notes;
   return first !== undefined && others.length === 0
-    ? book.say("notes-kept", { at: placeText(book, first.at), text: plain(first.text) })
+    ? book.say("notes-kept", { at: placeText(book, first.at, reader), text: plain(first.text) })
     : book.say("notes-kept-many", { count: notes.length });
 }
 
 /** Private notes that are due, for one user. */
 export function comeCard(book: Rulebook, game: Game, notes: readonly SeenNote[]): Reply {
   const lines = notes.map((note) => {
-    const said = { at: placeText(book, note.at), text: wordsOf(book, note) };
+    const said = { at: notePlace(book, game, note), text: wordsOf(book, note) };
     return typeof note.for === "string"
       ? book.say("notes-come-line", said)
       : book.say("notes-come-for-side", { ...said, side: markedSide(book, note.for.side) });
