@@ -3,7 +3,7 @@ import type { Declaration, Game, Check } from "#core/schema/index.ts";
 import { paragraph } from "../blocks.ts";
 import type { Block } from "../reply.ts";
 import { percent } from "../words.ts";
-import { outOfPhaseLines, settledMeaning } from "./outcomes.ts";
+import { cautionLines, settledMeaning } from "./outcomes.ts";
 import { diceName, needText } from "./words.ts";
 import { midSentence, capital } from "#words/capitals.ts";
 import type { System } from "#core/system/index.ts";
@@ -183,7 +183,7 @@ export function oddsBlocks(book: Rulebook, declaration: Declaration, chain: read
   const cautions = DeclaredCheck.of(book, declaration).remarks();
   const remarks = [
     ...cautions.map((words) => book.say("results-remark", { text: words })),
-    ...outOfPhaseLines(book, declaration),
+    ...cautionLines(book, declaration),
   ];
   if (declaration.need.kind === "settled")
     return paragraph(settledText(book, declaration), settledMeaning(book, declaration), ...remarks);

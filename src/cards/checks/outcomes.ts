@@ -141,12 +141,21 @@ export function besidesLines(book: Rulebook, event: CheckEvent, faces: readonly 
   return [
     ...naturalTexts(book, event, faces).map((text) => book.say("results-natural", { text })),
     ...remarks.map((text) => book.say("results-remark", { text })),
-    ...outOfPhaseLines(book, event.declaration),
+    ...cautionLines(book, event.declaration),
   ];
 }
 
-/** A caution if the check does not belong to the current phase of the game, or if its side has another role. */
-export function outOfPhaseLines(book: Rulebook, { check: id, outOfPhase }: Declaration): string[] {
+/** Cautions about the moment of a check: its phase, the role of its side, and unmet expectations. */
+export function cautionLines(book: Rulebook, declaration: Declaration): string[] {
+  const { check, unmet } = declaration;
+  const expected = (book.check(check).expects ?? []).filter(({ id }) => unmet?.includes(id) === true);
+  return [
+    ...outOfPhaseLines(book, declaration),
+    ...expected.map(({ text }) => book.say("results-remark", { text })),
+  ];
+}
+
+function outOfPhaseLines(book: Rulebook, { check: id, outOfPhase }: Declaration): string[] {
   if (outOfPhase !== true) return [];
   const { phases = [] } = book.check(id);
   const names = book.sequence.phases.flatMap((phase) =>

@@ -10,6 +10,7 @@ import { given } from "../left-out.ts";
 import { unitsIn } from "../units/index.ts";
 import { roleOf } from "../people/index.ts";
 import { quoted } from "../names/index.ts";
+import { withUnmet } from "./expectations.ts";
 import { refuseWithoutItem } from "./items.ts";
 import { resolve } from "./resolve.ts";
 import { takerOf } from "./results/declared-inputs.ts";
@@ -119,7 +120,9 @@ export function checksOf(system: System, game: Game | undefined, user: string) {
       const declaration = declare(resolved);
       if (game === undefined) return declaration;
       refuseWithoutItem(system, game, declaration);
-      return takerOf(declaration) === undefined ? byUser(system, game, declaration, user) : declaration;
+      const moment = momentIn(system, game);
+      const told = moment === undefined ? declaration : withUnmet({ system, game, moment, declaration });
+      return takerOf(told) === undefined ? byUser(system, game, told, user) : told;
     },
 
     /** A declaration as the user would make it for a unit that the bot does not track. */

@@ -14,6 +14,7 @@ export {
 export * from "./decide.ts";
 export { findFigure, fixedWorth } from "./answers/figures.ts";
 export type { ChosenModifier, CheckInputs } from "./answers/resolved.ts";
+export { countsAs, isTouched } from "./expectations.ts";
 export { canTake } from "./items.ts";
 export { eventBringing, momentsOf } from "./moments.ts";
 export { remarksOn } from "./answers/circumstances.ts";

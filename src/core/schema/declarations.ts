@@ -84,6 +84,8 @@ export const declaration = z.strictObject({
   side: z.string().optional(),
   /** True if the check does not belong to the phase of the game. */
   outOfPhase: z.literal(true).optional(),
+  /** Ids of the check's expectations that play did not meet. */
+  unmet: z.array(z.string()).optional(),
   /** Id of the declaration that this one follows. */
   after: z.string().optional(),
   /** That declaration's check, answers and unit. */

@@ -8,6 +8,7 @@ export * from "./features/deadline.ts";
 export * from "./declarations.ts";
 export * from "./data/effects.ts";
 export * from "./events.ts";
+export * from "./data/expectations.ts";
 export * from "./data/figures.ts";
 export * from "./game.ts";
 export * from "./look-up-name.ts";

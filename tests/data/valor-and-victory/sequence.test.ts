@@ -352,8 +352,10 @@ describe("values from the scenario", () => {
       block.kind === "menu" ? [block.menu] : [],
     );
     expect(menus[0]).toMatchObject({ press: { step: "support-missions" }, choices: [{ label: "A" }] });
-    const used = start.when({ do: "moveItems", step: "support-missions", names: ["A"] }, ann);
-    expect(used.game.play.items["missions.axis"]).toMatchObject([{ box: "used" }]);
+    const placed = start.when({ do: "moveItems", step: "support-missions", names: ["A"] }, ann);
+    expect(placed.game.play.items["missions.axis"]).toMatchObject([{ box: "placed" }]);
+    const used = playTo(placed, "fire").game.play.items["missions.axis"];
+    expect(used).toMatchObject([{ box: "used" }]);
   });
 
   test("the set-up asks for snipers and missions of both sides", () => {

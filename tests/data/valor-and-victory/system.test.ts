@@ -60,8 +60,8 @@ describe("tracks", () => {
       ["smoke", ["Smoke 2", "Smoke 1"], 40],
       ["sniper.axis", ["Off the map", "Active", "Eliminated"], 1],
       ["sniper.allies", ["Off the map", "Active", "Eliminated"], 1],
-      ["missions.axis", ["Left", "Used"], 20],
-      ["missions.allies", ["Left", "Used"], 20],
+      ["missions.axis", ["Left", "Placed", "Used"], 20],
+      ["missions.allies", ["Left", "Placed", "Used"], 20],
     ]);
   });
 });

@@ -9,7 +9,8 @@ export function countingIn(counted: readonly ModifierCount[]): string[] {
   return counted.filter(({ times }) => times > 0).map(({ modifier }) => modifier.id);
 }
 
-function tagsOf(answer: Answer): string[] {
+/** The id of an answer, and its tags. */
+export function wordsOfAnswer(answer: Answer): string[] {
   const tags = answer.kind === "weapon" || answer.kind === "choice" ? (answer.thing.tags ?? []) : [];
   return [String(idOf(answer)), ...tags];
 }
@@ -26,7 +27,7 @@ export function isSo(facts: CheckFacts, circumstance: Circumstance): boolean {
 
 function hasTags(facts: CheckFacts, { of, any, none }: Circumstance, answer: Answer | undefined): boolean {
   const known =
-    of === "modifiers" ? countingIn(facts.counted) : answer === undefined ? undefined : tagsOf(answer);
+    of === "modifiers" ? countingIn(facts.counted) : answer === undefined ? undefined : wordsOfAnswer(answer);
   if (known === undefined) return true;
   if (none?.some((tag) => known.includes(tag)) === true) return false;
   const possible = of === "modifiers" ? any?.filter((id) => hasModifier(facts.check, id)) : any;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { amount, bound, circumstance, circumstances, demand } from "./circumstances.ts";
 import { effect } from "./effects.ts";
+import { expectation } from "./expectations.ts";
 import { naming } from "./references.ts";
 import { itemsIn } from "./conditions.ts";
 import {
@@ -315,6 +316,8 @@ export const check = z.strictObject({
   text: dataText,
   /** Where the check belongs. At another position, or for a side in another role, the result says so. */
   phases: z.array(phaseRole).min(1).optional(),
+  /** Facts of play that the check expects. Without them it carries a caution. */
+  expects: z.array(expectation).min(1).optional(),
   dice: diceCode,
   /** Alternative dice, such as a d20 with only its last digit read (0 as 10). */
   otherDice: z.array(z.strictObject({ id, name, dice: diceCode, read: z.literal("last-digit") })).optional(),

@@ -18,7 +18,7 @@ const passes = z.union([passing, z.record(id, passing)]);
  * the check has a target, against it. `own`: the side made the check itself. `except`: results that do not count;
  * `naturals`: only with one of these.
  */
-const checksMade = z.strictObject({
+export const checksMade = z.strictObject({
   checks: z.array(ref("check")).min(1),
   own: z.literal(true).optional(),
   except: z
@@ -32,6 +32,7 @@ const checksMade = z.strictObject({
   within: z.literal("segment").optional(),
   rule: rule.optional(),
 });
+export type ChecksMade = z.infer<typeof checksMade>;
 
 /** A concern of a side: a reason to ask it in a step. */
 const concern = z.union([

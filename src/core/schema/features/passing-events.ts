@@ -17,7 +17,8 @@ export const passing = z.enum(["through", "standing", "deadline"]);
 export const passedAhead = z.strictObject({ side: z.string(), through: place });
 
 const touch = {
-  side: z.string(),
+  /** Omitted if the side that made the check is open. */
+  side: z.string().optional(),
   check: z.string(),
   /** Id of the result, or of a natural. */
   outcome: z.string(),
@@ -37,7 +38,7 @@ const aheadSaid = type("aheadSaid", { ...passedAhead.shape, later: z.literal(tru
 const aheadOver = type("aheadOver", { side: z.string(), why: disturbance, what: z.string().optional() });
 /** A housekeeping step was closed with the previous step. */
 const tidied = type("tidied", { step: z.string(), sides: z.array(z.string()) });
-/** A check affected a side; later steps depend on that. */
+/** A check affected a side; later steps, or the expectations of checks, depend on that. */
 const concerned = type("concerned", touch);
 /** A side returned to a step that it had passed. Play goes back there, and the sides in `done` stay done. */
 const reopened = type("reopened", { side: z.string(), to: place, done: z.array(z.string()) });

@@ -1,10 +1,9 @@
 import { consentTo } from "#core/agreements/index.ts";
-import { DeclaredCheck, takerOf } from "#core/checks/index.ts";
+import { DeclaredCheck, isTouched, takerOf } from "#core/checks/index.ts";
 import type { Concern, Game, StandingOrders, Step } from "#core/schema/index.ts";
 import { type System } from "#core/system/index.ts";
 import { unitsIn } from "#core/units/index.ts";
 import { limitStandings } from "#core/tracks/index.ts";
-import { isTouched } from "./touches.ts";
 
 /** Reason why a side is asked although it would let the step pass. `what`: name of the check or other cause. */
 export type Reason = NonNullable<StandingOrders["held"]>;
