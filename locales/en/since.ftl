@@ -1,10 +1,15 @@
 ## Events since the reader's last turn.
 
 since-title = Since your last turn
+# $time is that of the reader's last move; without one $from is "begin".
 since-nothing =
-    { $after ->
-        [0] Nothing has happened yet.
-       *[other] Nothing has happened since entry { $after }.
+    { $from ->
+        [begin] Nothing has happened yet.
+       *[move] Nothing has happened since { $time }.
     }
-since-part = Entries { $from }–{ $to } of { $all }, oldest first
+since-part =
+    { $from ->
+        [begin] Everything since the game was set up, oldest first.
+       *[move] Everything since { $time }, oldest first.
+    }
 since-mark = Mark as read

@@ -42,7 +42,7 @@ async function rollsOfBen(count: number): Promise<void> {
   for (let roll = 0; roll < count; roll += 1) await does(BEN, "roll", { dice: "2d6" });
 }
 
-test("lists in order the entries since the reader's last one, in private", async () => {
+test("lists in order the entries since the reader's last move, in private", async () => {
   const { n: own } = (await typist.game()).head;
   await rollsOfBen(2);
   await does(BEN, "initiative", { faces: "6 4" });
@@ -51,8 +51,21 @@ test("lists in order the entries since the reader's last one, in private", async
   expect(entriesOn(card)).toEqual([own + 1, own + 2, own + 3]);
   expect(entriesOn(await looks(BEN))).toEqual([]);
   await does(ANNA, "roll", { dice: "d6" });
-  expect(entriesOn(await looks(ANNA))).toEqual([]);
   expect(entriesOn(await looks(BEN))).toEqual([own + 4]);
+});
+
+test.each([
+  ["a free roll", "roll", { dice: "d6" }],
+  ["a note", "note", { at: "turn 9", text: "tanks", for: "everybody" }],
+  ["a proposal", "game", { sub: "end", result: "draw" }],
+])("counts from no entry that is no move, such as %s", async (_, name, options) => {
+  const { n: own } = (await typist.game()).head;
+  await rollsOfBen(1);
+  await does(ANNA, name, options);
+  const { n: last } = (await typist.game()).head;
+  expect(last).toBeGreaterThan(own + 1);
+  expect(entriesOn(await looks(ANNA))).toContain(own + 1);
+  expect(JSON.stringify((await looks(ANNA)).blocks)).toMatch(/<t:\d+:f>, oldest first/);
 });
 
 test("is offered on a card that passes the move to the other side and has room", async () => {

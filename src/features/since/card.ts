@@ -1,13 +1,15 @@
 import type { Game } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";
+import { moment as momentOf } from "#cards/time-text.ts";
 import type { Button, Reply } from "#cards/reply.ts";
 import { type EntriesPage, entryLine } from "#cards/reports/log.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
-/** A page of the entries after entry `after`; `after` is 0 if the reader has neither acted nor read. */
+/** A page of the entries after entry `after`; `after` is 0 if the reader has neither moved nor read. `at`: its time. */
 export interface SincePage extends EntriesPage {
   after: number;
+  at: number | undefined;
   /** True if the game has an alias of the reader, without which a mark could not be deleted with their data. */
   mayMark: boolean;
 }
@@ -27,20 +29,23 @@ function pageButtons({ say }: Rulebook, game: Game, page: SincePage): Button[] {
   ];
 }
 
-/** The entries since the reader last acted or read, in order; only the reader sees them. */
+/** The entries since the reader last moved or read, in order; only the reader sees them. */
 export function sinceCard(book: Rulebook, game: Game, page: SincePage): Reply {
-  const { after, entries, takenBack } = page;
+  const { at, entries, takenBack } = page;
   const lines = entries.map((entry) => entryLine(book, game, entry, takenBack.has(entry.n)));
-  const shown = { from: entries[0]?.n ?? 0, to: entries.at(-1)?.n ?? 0, all: game.head.n };
+  const since =
+    at === undefined
+      ? ({ from: "begin", time: "" } as const)
+      : ({ from: "move", time: momentOf(at) } as const);
   return {
     title: book.say("since-title"),
     audience: "private",
     redraws: true,
     of: belonging(game),
     blocks: [
-      ...paragraph(lines.join("\n") || book.say("since-nothing", { after })),
+      ...paragraph(lines.join("\n") || book.say("since-nothing", since)),
       ...buttonRow(...pageButtons(book, game, page)),
-      ...(lines.length === 0 ? [] : smallPrint(book.say("since-part", shown))),
+      ...(lines.length === 0 ? [] : smallPrint(book.say("since-part", since))),
     ],
   };
 }

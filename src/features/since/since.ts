@@ -1,3 +1,4 @@
+import { isMove } from "#core/event-kinds.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { entriesPage } from "#games/records/log-pages.ts";
@@ -11,12 +12,12 @@ import { sinceCard } from "./card.ts";
 /** Number of entries read at a time, from the end of the log. */
 const AT_A_TIME = 50;
 
-/** The user's last entry, or the later one up to which they have read; 0 if there is neither. */
+/** The user's last move of play, or the later entry up to which they have read; 0 if there is neither. */
 async function lastSeen({ games }: Context, game: Game, user: string): Promise<number> {
   const { [user]: read = 0 } = (await games.paceOf(game)).read ?? {};
   for (let to = game.head.n; to > read; to -= AT_A_TIME) {
     const entries = await games.entries(game, Math.max(read, to - AT_A_TIME) + 1, to);
-    const own = entries.findLast(({ by }) => by === user);
+    const own = entries.findLast(({ by, events }) => by === user && isMove(events));
     if (own !== undefined) return own.n;
   }
   return read;
@@ -28,14 +29,15 @@ interface PagePlace {
   from?: number | undefined;
 }
 
-/** Shows a user the entries since they last acted or read: the first page, or the one that starts at entry `from`. */
+/** Shows a user the entries since they last moved or read: the first page, or the one that starts at entry `from`. */
 export async function showSince(context: Context, call: Call, wanted: PagePlace = {}): Promise<Reply> {
   const { games } = context;
   const { system, game } = await games.here(call);
   const after = wanted.after ?? (await lastSeen(context, game, call.user.id));
   const page = await entriesPage(context, game, wanted.from ?? after + 1, after + 1);
+  const [last] = after === 0 ? [] : await games.entries(game, after, after);
   const mayMark = aliasIn(await games.peopleOf(game), call.user.id) !== undefined;
-  return sinceCard(bookOf(system, call.language), game, { ...page, after, mayMark });
+  return sinceCard(bookOf(system, call.language), game, { ...page, after, at: last?.at, mayMark });
 }
 
 /** Marks the entries up to `entry` as read. */
