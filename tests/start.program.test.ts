@@ -171,6 +171,7 @@ test("a token that Discord refuses stops the start with the exit code that preve
   const token = { DISCORD_TOKEN: "some.other-token", DISCORD_API_URL: elsewhere.apiUrl };
   const kept = {
     STORE_URL: `sqlite://${join(folder, "elsewhere.sqlite")}`,
+    SEAL_KEY: "0".repeat(64),
     DATA_DIR: join(folder, "not", "there"),
   };
   const { code, said } = await run({ ...token, ...kept });

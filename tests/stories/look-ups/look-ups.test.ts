@@ -219,7 +219,7 @@ test("in a game every invalid input is refused privately and changes nothing", a
     ["/undo to:soon", /entry/],
     ["/game new system:last-hundred-yards", /Hill 62 is played in this channel/],
     ["/game new system:chess", /No exact match for "chess"\. Which game\?/],
-    ["/game join side:reds", /There is no side "reds"/],
+    ["/game join side:reds", /"reds".*side/i],
     ["/game join side:axis", /already have a seat: Axis/],
     ["/game begin", /Play has begun/],
     ["/game set setting:weather value:rain", /There is no setting "weather"/],
