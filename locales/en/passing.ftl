@@ -61,10 +61,17 @@ passing-reopened = ↩ { $square } { side-subject } { $form ->
 ## Done with more than one step.
 
 passing-title = Pass ahead
-passing-explain = You say Done to everything you're asked until there. Anything new for you stops it.
+passing-explain = You say Done to everything you're asked until there, and the channel sees it. Anything new for you stops it.
 # Where a side is asked whatever it passes: phases by name.
 passing-still-asked = You're still asked in { $phases }, and where something concerns you.
-passing-now = { $who } pass through { $through }.
+# $phases: those that the side passes, by name; $asked: those in which it is asked.
+passing-now = { $who } pass through { $through }{ $count ->
+        [0] .
+       *[other] : { $phases }.
+    }{ $left ->
+        [0] { "" }
+       *[other] { " " }Still asked in { $asked }.
+    }
 passing-choose = Pass through …
 passing-through-part = the rest of { $part }
 passing-through-turn = the rest of { $turn }
@@ -76,7 +83,7 @@ passing-done-with = Pass ahead…
 
 standing-title = Standing orders · { $side }
 standing-pass = **Pass:** { $where }
-standing-pass-none = You let nothing pass: you're asked each time.
+standing-pass-none = No standing orders: you pass nothing each turn.
 # $phases: by name, "Prep Fire and Advance".
 standing-everywhere = Everything, your own { $phases } too
 # $phase: "Movement".

@@ -6,7 +6,14 @@ import { noteTouched } from "./rules/touches.ts";
 
 export { dutyOf, passingOf, whyAsked } from "./rules/concerns.ts";
 export { standingAfter } from "./rules/disturbed.ts";
-export { asksAlways, isCovered, passingPlaces, placeMeant } from "./rules/places.ts";
+export {
+  asksAlways,
+  firstMeant,
+  isCovered,
+  passingPlaces,
+  placeMeant,
+  throughMeant,
+} from "./rules/places.ts";
 export { spanIn } from "./rules/spans.ts";
 
 /** Steps that sides let pass: passes ahead and standing orders. */

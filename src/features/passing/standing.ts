@@ -27,7 +27,7 @@ export interface StandingChange {
   drop?: boolean | undefined;
 }
 
-const NONE: StandingOrders = { pass: [], stop: [] };
+export const NONE: StandingOrders = { pass: [], stop: [] };
 
 /** Choices that cover many places. Their names come before those of places. */
 const WIDE: readonly NamedThing[] = [

@@ -53,7 +53,7 @@ test.each(["aslsk3", "valor-and-victory"])(
     const through = throughMeant(system, game, "DFPh");
     expect(system.phaseAt(through).name).toBe("Defensive Fire Phase");
     const book = bookOf(system, english);
-    const [side = ""] = system.sides.map((each) => each.id);
+    const [, side = ""] = system.sides.map((each) => each.id);
     expect(saidAheadText(book, game, { type: "aheadSaid", side, through })).toMatch(
       /still asked in Defensive Fire/,
     );

@@ -1,5 +1,5 @@
-import { passingPlaces, passingOf } from "../rules.ts";
-import type { Game, Step } from "#core/schema/index.ts";
+import { firstMeant, passingPlaces, throughMeant } from "../rules.ts";
+import type { Game, Position } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph } from "#cards/blocks.ts";
 import { keptButtons } from "#cards/phase/buttons.ts";
@@ -7,6 +7,7 @@ import { belonging } from "#cards/presses/codec.ts";
 import { MOST_CHOICES, type Button, type Reply } from "#cards/reply.ts";
 import { markedSide } from "#cards/words.ts";
 import { throughText } from "./events.ts";
+import { isNever, phasesUntil } from "./span.ts";
 
 /** A place up to which a side can pass: the value to type, and the text to show. */
 export interface AheadChoice {
@@ -14,19 +15,38 @@ export interface AheadChoice {
   name: string;
 }
 
-/** The places up to which a side can pass: the turn, its segment, the remaining phases, their steps. */
+/** "Close Combat"; with its turn or segment if play is not in it: "Player B Segment, Close Combat". */
+function labelled(book: Rulebook, { play: { position } }: Game, { turn, segment }: Position, what: string) {
+  if (turn !== position.turn) return book.say("passing-in-turn", { turn: `${book.turnName} ${turn}`, what });
+  if (segment === position.segment) return what;
+  return book.say("passing-in-turn", { turn: book.segmentAt({ segment }).name, what });
+}
+
+/** The places up to which a side can pass, in the order of play. */
 export function aheadChoices(book: Rulebook, game: Game): AheadChoice[] {
   const { position } = game.play;
-  const { phases, name } = book.segmentAt(position);
-  const isParted = book.sequence.segments.length > 1;
-  const places = passingPlaces(book);
-  const order = [...phases.slice(phases.indexOf(position.phase)), ...phases];
-  const sorted = [...new Set(order)].flatMap((id) => places.filter(({ phase }) => phase.id === id));
-  return [
-    ...sorted.map((place) => ({ value: place.id, name: place.name })),
-    ...(isParted ? [{ value: "segment", name: book.say("passing-through-part", { part: name }) }] : []),
-    { value: "turn", name: book.say("passing-through-turn", { turn: `${book.turnName} ${position.turn}` }) },
+  const part = book.segmentAt(position).name;
+  const turn = `${book.turnName} ${position.turn}`;
+  const places = passingPlaces(book).map(({ id, name }) => {
+    const at = firstMeant(book, game, id);
+    return { value: id, name: labelled(book, game, at, name), at };
+  });
+  const span = (value: string, name: string) => ({ value, name, at: throughMeant(book, game, value) });
+  const spans = [
+    ...(book.sequence.segments.length > 1
+      ? [span("segment", book.say("passing-through-part", { part }))]
+      : []),
+    span("turn", book.say("passing-through-turn", { turn })),
   ];
+  return [...places.toSorted(byPlay(book)).slice(0, MOST_CHOICES - spans.length), ...spans]
+    .toSorted(byPlay(book))
+    .map(({ value, name }) => ({ value, name }));
+}
+
+/** Compares places by the order of play. */
+function byPlay(book: Rulebook) {
+  return (one: { at: Position }, other: { at: Position }) =>
+    Number(book.isBefore(other.at, one.at)) - Number(book.isBefore(one.at, other.at));
 }
 
 /** The phases in which a side is always asked, however far it passes. */
@@ -40,17 +60,20 @@ function alwaysAsked(book: Rulebook, game: Game, side: string): string[] {
     .map(({ name }) => name);
 }
 
-/** True if a step always waits for a side. */
-function isNever(book: Rulebook, game: Game, step: Step, side: string): boolean {
-  return book.sidesCalled(game, step.who).includes(side) && passingOf(book, game, step, side) === "never";
-}
-
-/** The place up to which each of some sides passes, one per line. */
+/** The phases that each of some sides passes, the last one, and those in which it is asked: one line per side. */
 export function passingLines(book: Rulebook, game: Game, sides: readonly string[]): string[] {
   const ahead = (game.play.ahead ?? []).filter(({ side }) => sides.includes(side));
-  return ahead.map(({ side, through }) =>
-    book.say("passing-now", { who: markedSide(book, side), through: throughText(book, game, through) }),
-  );
+  return ahead.map(({ side, through }) => {
+    const { passed, asked } = phasesUntil(book, game, side, through);
+    return book.say("passing-now", {
+      who: markedSide(book, side),
+      through: throughText(book, game, through),
+      phases: passed,
+      count: passed.length,
+      asked,
+      left: asked.length,
+    });
+  });
 }
 
 /** A button that ends the passes ahead of the user's sides. */
@@ -78,7 +101,7 @@ export function aheadCard(book: Rulebook, game: Game, sides: readonly string[]):
       ...menuBlock({
         placeholder: book.say("passing-choose"),
         press: { kind: "ahead" },
-        choices: choices.slice(-MOST_CHOICES),
+        choices,
       }),
       ...buttonRow(...(said.length === 0 ? [] : [dropButton(book)]), ...keptButtons(book, game), undo),
     ],

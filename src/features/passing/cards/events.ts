@@ -2,10 +2,10 @@ import type { Reason } from "../rules/concerns.ts";
 import type { EventOf, GameEvent, Game, Phase, Step } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
-import { asksAlways } from "../rules.ts";
 import { shortPhase } from "#cards/phase/steps.ts";
 import type { EventFrame } from "#cards/event-frame.ts";
 import { markedSide, sideIn } from "#cards/words.ts";
+import { phasesUntil } from "./span.ts";
 
 /** "Close Combat", with the turn if it is a later one; "Turn 3" for the end of a turn. */
 export function throughText(
@@ -28,10 +28,9 @@ export function throughText(
 /** "Axis passes through Close Combat.": the side is not asked until then. */
 export function saidAheadText(book: Rulebook, game: Game, { side, through }: EventOf<"aheadSaid">): string {
   const said = book.say("passing-said", { ...sideIn(book, side), through: throughText(book, game, through) });
-  const { name, steps } = book.phaseAt(through);
-  if (!steps.some((step) => asksAlways(step) && typeof step.passes !== "object")) return said;
-  const phase = shortPhase(book, name);
-  return `${said} ${book.say("passing-said-but-asked", { ...sideIn(book, side), phase })}`;
+  const { asked } = phasesUntil(book, game, side, through);
+  if (asked.length === 0) return said;
+  return `${said} ${book.say("passing-said-but-asked", { ...sideIn(book, side), phase: asked })}`;
 }
 
 /** The reason why a side is asked again; empty if the side has reached the place up to which it passes. */

@@ -6,6 +6,7 @@ import { belonging } from "#cards/presses/codec.ts";
 import { shortPhase } from "#cards/phase/steps.ts";
 import { MOST_CHOICES, type Block, type Button, type Menu, type Reply } from "#cards/reply.ts";
 import { markedSide } from "#cards/words.ts";
+import { passingLines } from "./ahead.ts";
 import { whyText } from "./events.ts";
 
 /** Simulated effect of standing orders: where they pass, and where the side is still asked. */
@@ -127,11 +128,19 @@ function ordersButtons(book: Rulebook, side: string, { held, asked, pass, stop }
   return pass.length + stop.length === 0 ? [] : [hold, drop];
 }
 
+/** The phases that a side passes, now and each turn, and those in which it is asked. */
+export function standingLines(book: Rulebook, game: Game, side: string, orders: StandingOrders): string[] {
+  return [
+    ...passingLines(book, game, [side]),
+    ...ordersText(book, orders),
+    ...restText(book, game, side, orders),
+  ];
+}
+
 /** A side's standing orders. Only players of the side see them. */
 export function standingCard(book: Rulebook, game: Game, { side, orders, would }: StandingSummary): Reply {
   const lines = [
-    ...ordersText(book, orders),
-    ...restText(book, game, side, orders),
+    ...standingLines(book, game, side, orders),
     ...(would === undefined || orders.pass.length === 0 ? [] : [wouldText(book, would)]),
   ];
   const buttons = ordersButtons(book, side, orders);

@@ -126,6 +126,11 @@ export function throughMeant(system: System, game: Game, written: string): Posit
   return lastFrom(system, first, (at) => at.turn === first.turn && isThere(at));
 }
 
+/** The first position, from now on, of the typed place. */
+export function firstMeant(system: System, game: Game, written: string): Position {
+  return firstFrom(system, game.play.position, placeIn(system, game, written));
+}
+
 /** A test of positions for the typed place. */
 function placeIn(system: System, game: Game, written: string): (at: Position) => boolean {
   const span = spanMeant(system, game, written);
