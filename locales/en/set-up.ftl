@@ -27,6 +27,8 @@ set-up-less = Less
 set-up-details = Details
 # Opens a form of the game: "Leaders and AFVs…".
 set-up-form = { $form }…
+# The cost of leaving a form empty: "Without **Leaders and AFVs…**: forfeits are not checked."
+set-up-skipped = Without **{ $form }…**: { $skipped }
 # On a menu: a setting and its value.
 set-up-menu = { $setting }: { $value }
 

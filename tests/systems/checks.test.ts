@@ -117,7 +117,7 @@ describeFile("checks.json", [
   ],
   [
     "a demand on weapons must name a weapon or a tag",
-    { "checks.0.modifiers.6.demands.0.none": ["cannon"] },
+    { "checks.0.modifiers.2.demands.0.none": ["cannon"] },
     'checks[to-hit].modifiers[firer-to-move].demands[0].none[0]: "cannon" is no answer or tag of "weapon"; there are 163, such as auto-cannon-20, auto-cannon, auto-cannon-20-multiple, auto-cannon-25, auto-cannon-30, auto-cannon-30-multiple, auto-cannon-37, auto-cannon-40, aircraft-auto-cannon',
   ],
   [
@@ -133,7 +133,7 @@ describeFile("checks.json", [
   [
     "a demand on modifiers must name existing ones",
     { "questions.2.choices.3.demands.0.any": ["ambush"] },
-    'questions[target].choices[moving-in-open].demands[0].any[0]: "ambush" is no answer or tag of "modifiers"; there are: opportunity-fire, multi-barrel, opp-fast-foot, target-in-wire, firer-suppression, opp-target-appeared, firer-to-move, firer-under-he, target-hull-down',
+    'questions[target].choices[moving-in-open].demands[0].any[0]: "ambush" is no answer or tag of "modifiers"; there are: target-hull-down, firer-suppression, firer-to-move, firer-under-he, opportunity-fire, multi-barrel, opp-fast-foot, target-in-wire, opp-target-appeared',
   ],
   [
     "a demand must have a condition",
@@ -283,7 +283,7 @@ describeFile("checks.json", [
   ],
   [
     "modifiers from a table must have a row there",
-    { "checks.0.modifiers.1.by.row": "two-barrels" },
+    { "checks.0.modifiers.5.by.row": "two-barrels" },
     'checks[to-hit].modifiers[multi-barrel].by.row: the table "point-to-point-modifiers" has no row "two-barrels"',
   ],
   [
@@ -362,7 +362,7 @@ describeFile("checks.json", [
   ],
   [
     "a kind without members has no states of members",
-    { "checks.0.modifiers.4.known": { members: "suppression" } },
+    { "checks.0.modifiers.1.known": { members: "suppression" } },
     'checks[to-hit].modifiers[firer-suppression].known.members: units of the kind "element" have no members',
   ],
   [

@@ -12,7 +12,15 @@ import type { Block, Button, Reply } from "../reply.ts";
 import { acceptBlocks, answerButtons, askingBlocks, notAcceptedText, sharedBlocks } from "../seats/blocks.ts";
 import { umpireNote } from "../people/umpires.ts";
 import { mention, personIn, shortHash, squareOf } from "../words.ts";
-import { emptyLines, filledLines, formButtons, hasMore, settingMenus, settingsOnCard } from "./controls.ts";
+import {
+  emptyLines,
+  filledLines,
+  formButtons,
+  hasMore,
+  settingMenus,
+  uncountedLines,
+  settingsOnCard,
+} from "./controls.ts";
 import { changedSettings, linesOfSettings } from "../settings/texts.ts";
 
 function whoSits(book: Rulebook, game: Game, seat: string): string {
@@ -133,7 +141,12 @@ export function setupCard(book: Rulebook, game: Game, extent: "short" | "all" = 
   const all = extent === "all" || !hasMore(book);
   const menus = settingMenus(book, game, settingsOnCard(book, all));
   const settled = settledLines(book, game, all);
-  const lines = [...seatLines(book, game), ...settled, ...nextLines(book, game)];
+  const lines = [
+    ...seatLines(book, game),
+    ...settled,
+    ...nextLines(book, game),
+    ...uncountedLines(book, game),
+  ];
   const foot = book.say("set-up-foot", { hash: shortHash(game.dice.hash) });
   return {
     title: book.say("set-up-title", { game: plain(game.title) }),

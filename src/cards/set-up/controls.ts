@@ -61,6 +61,17 @@ export function formButtons(book: Rulebook, all: boolean): Button[] {
   );
 }
 
+/** The costs of forms on the short card that are not filled, one line per form. */
+export function uncountedLines(book: Rulebook, game: Game): string[] {
+  const isFilled = (ask: readonly string[]) =>
+    tracksToFill(book).every((track) => !ask.includes(track.id) || isInUse(game, track));
+  return (book.setUp?.forms ?? [])
+    .slice(0, FORMS_SHOWN)
+    .flatMap(({ name: form, ask, skipped }) =>
+      skipped === undefined || isFilled(ask) ? [] : [`-# ${book.say("set-up-skipped", { form, skipped })}`],
+    );
+}
+
 /** True if the short card leaves out menus or forms. */
 export function hasMore(book: Rulebook): boolean {
   return settingsWithMenus(book).length > MENUS_SHOWN || (book.setUp?.forms ?? []).length > FORMS_SHOWN;

@@ -196,6 +196,8 @@ export const formShape = z.strictObject({
   name: z.string().min(1).max(40),
   ask: z.array(ref("setting with a number, number track or boxes track")).min(1).max(5),
   text: dataText.optional(),
+  /** The cost of leaving a track of the form out of use, such as "forfeits are not checked." */
+  skipped: dataText.optional(),
 });
 
 /** The values of a scenario for which the set-up card asks. */
