@@ -82,7 +82,7 @@ describeFile(MC, "system.json", [
   [
     "a choice must be barred by another state of the kind",
     { "units.kinds.1.states.2.choices.1.unless.state": "quality" },
-    'units.kinds[element].states[overwatch].choices[yes].unless.state: "quality" is no state; there are: suppression, he, overwatch',
+    'units.kinds[element].states[overwatch].choices[yes].unless.state: "quality" is no state; there are: suppression, he, overwatch, fired',
   ],
   [
     "losses must be counted by a number of the kind",
@@ -130,7 +130,7 @@ describeFile(MC, "sequence.json", [
   [
     "states that are reset must exist",
     { "segments.0.effects.0.states.0": "mood" },
-    'segments[first].effects[0].states[0]: "mood" is no state; there are: activation, situation, orders, quality, command, lost, reaction, retreating, suppression, he, overwatch',
+    'segments[first].effects[0].states[0]: "mood" is no state; there are: activation, situation, orders, quality, command, lost, reaction, retreating, tested, suppression, he, overwatch, fired',
   ],
   [
     "only numbers can be adjusted",
@@ -145,7 +145,7 @@ describeFile(MC, "sequence.json", [
   [
     "the state of an activation must be one of the kind",
     { "phases.1.steps.2.does.state": "suppression" },
-    'phases[activations].steps[activate].does.state: "suppression" is no state; there are: activation, situation, orders, quality, command, lost, reaction, retreating',
+    'phases[activations].steps[activate].does.state: "suppression" is no state; there are: activation, situation, orders, quality, command, lost, reaction, retreating, tested',
   ],
   [
     "the value of a unit in hand must exist",
@@ -165,7 +165,7 @@ describeFile(MC, "sequence.json", [
   [
     "the question of an activation must have choices",
     { "phases.1.steps.2.does.asks": "lost" },
-    'phases[activations].steps[activate].does.asks: "lost" is no state with choices; there are: activation, situation, orders, quality, command, reaction, retreating',
+    'phases[activations].steps[activate].does.asks: "lost" is no state with choices; there are: activation, situation, orders, quality, command, reaction, retreating, tested',
   ],
   [
     "a step of activations must end by Done",

@@ -42,12 +42,27 @@ export function leftTexts(book: Rulebook, event: CheckEvent): string[] {
   return leftBehind(book, event).map(({ text }) => text);
 }
 
+/** True if the results put the unit into a state in which the check cautions it. */
+function isOnce(book: Rulebook, { declaration, outcomes }: CheckEvent): boolean {
+  const declared = DeclaredCheck.of(book, declaration);
+  const changes = outcomes.flatMap(({ result }) => declared.result(result).unit ?? []);
+  const { cautions = [] } = declared.check.unit ?? {};
+  return (
+    declaration.unit !== undefined &&
+    cautions.some(({ state, is }) =>
+      changes.some((change) => change.state === state && is?.includes(change.to) === true),
+    )
+  );
+}
+
 /**
- * A button for the same check with the same answers. None for a follow-up, or if a custom id cannot contain the inputs.
+ * A button for the same check with the same answers. None for a follow-up, for a check that a unit takes once, or if a
+ * custom id cannot contain the inputs.
  */
-function sameAgain(book: Rulebook, declaration: Declaration, isPlayed: boolean): Button[] {
+function sameAgain(book: Rulebook, event: CheckEvent, isPlayed: boolean): Button[] {
+  const { declaration } = event;
   const { need, after } = declaration;
-  if (need.kind === "settled" || after !== undefined) return [];
+  if (need.kind === "settled" || after !== undefined || isOnce(book, event)) return [];
   const press = checkPress(book, inputsAgain(book, declaration), isPlayed);
   return fits(press) ? [buttonFor(press, book.say("results-again"))] : [];
 }
@@ -98,7 +113,7 @@ export function nextButtons(
     ),
   );
   const changes = isPlayed ? changeButtons(book, event) : [];
-  return [...buttons, ...changes, ...sameAgain(book, declaration, isPlayed)];
+  return [...buttons, ...changes, ...sameAgain(book, event, isPlayed)];
 }
 
 /** How to enter the dice of a follow-up check. */

@@ -145,16 +145,20 @@ export function besidesLines(book: Rulebook, event: CheckEvent, faces: readonly 
   ];
 }
 
-/** Cautions about the moment of a check: its phase, the role of its side, and unmet expectations. */
+/** Cautions about the moment of a check: its unit, its phase, the role of its side, and unmet expectations. */
 export function cautionLines(book: Rulebook, declaration: Declaration): string[] {
-  const { check, unmet } = declaration;
-  const expected = (book.check(check).expects ?? []).filter(({ id }) => unmet?.includes(id) === true);
+  const { unmet, cautions } = declaration;
+  const { expects = [], unit } = book.check(declaration.check);
+  const expected = expects.filter(({ id }) => unmet?.includes(id) === true);
+  const own = unit?.cautions?.filter(({ id }) => cautions?.includes(id) === true) ?? [];
   return [
+    ...own.map(({ why }) => book.say("results-remark", { text: why })),
     ...outOfPhaseLines(book, declaration),
     ...expected.map(({ text }) => book.say("results-remark", { text })),
   ];
 }
 
+/** A caution if the check does not belong to the current phase of the game, or if its side has another role. */
 function outOfPhaseLines(book: Rulebook, { check: id, outOfPhase }: Declaration): string[] {
   if (outOfPhase !== true) return [];
   const { phases = [] } = book.check(id);

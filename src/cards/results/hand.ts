@@ -172,32 +172,43 @@ function isCleared(event: GameEvent): event is EventOf<"listed"> {
   return event.type === "listed" && event.names.length === 0;
 }
 
-/** States of units that track activation. */
-function statesOfActivation(book: Rulebook): Set<string> {
-  return new Set(
-    book.sequence.phases
-      .flatMap(({ steps }) => steps.map((step) => tasksOf(step).activation))
-      .flatMap((activation) => [activation?.state, activation?.asks])
-      .filter((state) => state !== undefined),
-  );
+/** States of units that a result implies and does not report. */
+function quietStates(book: Rulebook): string[] {
+  return book
+    .unitKinds()
+    .flatMap(({ states }) => states.filter(({ quiet }) => quiet === true).map(({ id }) => id));
 }
 
-/** True if an event only resets data on activation of this turn. */
-function isOfActivation(book: Rulebook, event: GameEvent): boolean {
+/** States of units that track the turn: activation, and what units did. */
+function statesOfTurn(book: Rulebook): Set<string> {
+  const activations = book.sequence.phases
+    .flatMap(({ steps }) => steps.map((step) => tasksOf(step).activation))
+    .flatMap((activation) => [activation?.state, activation?.asks])
+    .filter((state) => state !== undefined);
+  return new Set([...activations, ...quietStates(book)]);
+}
+
+/** True if an event only resets data on this turn. */
+function isOfTurn(book: Rulebook, event: GameEvent): boolean {
   if (event.type !== "unitChanged" && event.type !== "statesReset") return false;
-  const states = statesOfActivation(book);
+  const states = statesOfTurn(book);
   if (event.type === "unitChanged") return states.has(event.state);
   return event.states.every((state) => states.has(state));
 }
 
-/** The events of an entry, except those that the lines above show, or that follow from the game's advance. */
+/**
+ * The events of an entry, except those that the lines above show, that a result implies, or that follow from the game's
+ * advance.
+ */
 export function withoutHands(book: Rulebook, events: readonly GameEvent[]): GameEvent[] {
   const goesOn = events.some(({ type }) => type === "advanced");
+  const implied = events.some(({ type }) => type === "checked") ? quietStates(book) : [];
   return events.filter(
     (event) =>
       event.type !== "done" &&
       event.type !== "handedOver" &&
-      !(goesOn && (isCleared(event) || isOfActivation(book, event))),
+      !(event.type === "unitChanged" && implied.includes(event.state)) &&
+      !(goesOn && (isCleared(event) || isOfTurn(book, event))),
   );
 }
 

@@ -114,7 +114,7 @@ function refuseBarred({ unit, barred }: ResolvedCheck): void {
 
 /** Declares a check with its current figures, modifiers and odds. Refuses missing and impossible inputs. `more`: other facts. */
 export function declare(resolved: ResolvedCheck, more: Partial<Declaration> = {}): Declaration {
-  const { system, check, inputs, answers, unit, taker, isOutOfPhase } = resolved;
+  const { system, check, inputs, answers, unit, taker, isOutOfPhase, cautions } = resolved;
   refuseMissing(resolved);
   refuseBarred(resolved);
   refuseImpossible(resolved);
@@ -137,6 +137,7 @@ export function declare(resolved: ResolvedCheck, more: Partial<Declaration> = {}
     ...given({
       side: unit === undefined ? taker : undefined,
       outOfPhase: isOutOfPhase ? (true as const) : undefined,
+      cautions: cautions.length === 0 ? undefined : [...cautions],
     }),
     ...more,
   };

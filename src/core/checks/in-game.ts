@@ -128,7 +128,7 @@ export function checksOf(system: System, game: Game | undefined, user: string) {
     /** A declaration as the user would make it for a unit that the bot does not track. */
     withoutUnit(declaration: Declaration): Declaration {
       if (game === undefined) return declaration;
-      const { unit: _, side: __, modifiers, ...rest } = declaration;
+      const { unit: _, side: __, cautions: ___, modifiers, ...rest } = declaration;
       const own = sideAsking(system, game, {}, user);
       const side = sideTaking(system, system.check(rest.check), rest.answers, own);
       const left = { ...rest, modifiers: modifiers.map((each) => given({ ...each, known: undefined })) };

@@ -20,21 +20,20 @@ function isOutOfPhase({ phases }: Check, { moment }: CheckSurroundings, side: st
   return !phases.some((each) => isNow(each, moment, side));
 }
 
-/** The first reason of the check's data that bars its unit now; undefined if there is none. */
-function barOf(
-  { unit: taking }: Check,
-  { unit, moment }: CheckSurroundings,
-  counted: readonly ModifierCount[],
-): UnitBar | undefined {
-  if (unit === undefined) return undefined;
+/** True if a bar does not depend on a state, or if the unit has it. */
+function hasState({ state, is }: UnitBar, unit: UnitFacts): boolean {
+  return state === undefined || is?.includes(unit.state(state) ?? "") === true;
+}
+
+/** Returns a predicate: true if a bar or caution of the check applies to its unit now. */
+function appliesTo({ unit, moment }: CheckSurroundings, counted: readonly ModifierCount[]) {
   const counting = countingIn(counted);
-  return taking?.refuses?.find(
-    ({ state, is, now, with: added, without }) =>
-      (state === undefined || is?.includes(unit.state(state) ?? "") === true) &&
-      (now === undefined || (moment !== undefined && isNow(now, moment, unit.side))) &&
-      (added === undefined || counting.includes(added)) &&
-      (without === undefined || !counting.includes(without)),
-  );
+  return ({ now, with: added, without, ...bar }: UnitBar): boolean =>
+    unit !== undefined &&
+    hasState(bar, unit) &&
+    (now === undefined || (moment !== undefined && isNow(now, moment, unit.side))) &&
+    (added === undefined || counting.includes(added)) &&
+    (without === undefined || !counting.includes(without));
 }
 
 /** Refuses a modifier that is reserved for certain units, unless this unit is one of them. */
@@ -73,6 +72,7 @@ export function resolve(
   });
   const answers = resolveAnswers(system, check, { ...given, ...known });
   const counted = countedOf({ check, answers, chosen }, unit);
+  const applies = appliesTo(surroundings, counted);
   return {
     system,
     inputs: { ...inputs, answers: given },
@@ -84,7 +84,8 @@ export function resolve(
     missing: settings === undefined ? [] : settingsMissing(system, check, given, settings),
     taker,
     unit,
-    barred: barOf(check, surroundings, counted),
+    barred: check.unit?.refuses?.find(applies),
+    cautions: (check.unit?.cautions ?? []).filter(applies).map(({ id }) => id),
     isOutOfPhase: isOutOfPhase(check, surroundings, taker),
   };
 }

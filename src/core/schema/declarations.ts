@@ -86,6 +86,8 @@ export const declaration = z.strictObject({
   outOfPhase: z.literal(true).optional(),
   /** Ids of the check's expectations that play did not meet. */
   unmet: z.array(z.string()).optional(),
+  /** Ids of the cautions for its unit. */
+  cautions: z.array(z.string()).min(1).optional(),
   /** Id of the declaration that this one follows. */
   after: z.string().optional(),
   /** That declaration's check, answers and unit. */

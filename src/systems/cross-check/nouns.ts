@@ -70,7 +70,7 @@ function statesAround(data: GameData, place: DataPlace): readonly UnitState[][] 
   if (top === "units") return [place.around("states") as UnitState[]];
   if (top === "checks" || top === "modifiers" || top === "questions") {
     const takers = takersAround(data, place);
-    const owners = place.path.includes("refuses") ? kinds : [];
+    const owners = place.path.some((part) => part === "refuses" || part === "cautions") ? kinds : [];
     return kinds
       .filter(({ id }) => takers.has(id))
       .map(({ states: own, of }) => [...own, ...(owners.find(({ id }) => id === of)?.states ?? [])]);

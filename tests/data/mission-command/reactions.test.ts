@@ -55,3 +55,25 @@ describe("a group that was retreating", () => {
     expect(buttonsOf(tested).map(({ kind }) => kind)).not.toContain("setUnit");
   });
 });
+
+describe("a second reaction test of a group", () => {
+  const cautions = (outcome: Outcome) => outcome.of("checked")[0]?.declaration.cautions ?? [];
+  const once = company().when(react, { ...ann, dice: [10] });
+
+  test("in a turn is cautioned, and not offered", () => {
+    expect(cautions(once)).toEqual([]);
+    expect(standing(once, "tested")).toBe("yes");
+    expect(cautions(once.when(react, { ...ann, dice: [10] }))).toEqual(["second-test"]);
+    expect(buttonsOf(once)).toEqual([]);
+  });
+
+  test("is a first one in the next side's turn, and for another group", () => {
+    const others = once
+      .when({ do: "addUnits", names: "B Company" }, ann)
+      .when({ ...react, unit: "B Company" }, { ...ann, dice: [10] });
+    expect(cautions(others)).toEqual([]);
+    const done = { do: "confirm" } as const;
+    const theirs = once.when({ do: "moveTo", phase: "first/activations" }, { system: mc }).when(done, ann);
+    expect(standing(theirs, "tested")).toBe("no");
+  });
+});

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { unitsIn } from "#core/units/units.ts";
-import { ANN, begun, given, mc } from "../../support/game/given-when-then.ts";
+import { ANN, begun, BOB, given, mc, type Outcome } from "../../support/game/given-when-then.ts";
 import { factsOf } from "#core/checks/in-game.ts";
 import type { ChosenModifier } from "#core/checks/answers/resolved.ts";
 import { openModifiers, resolve } from "#core/checks/resolve.ts";
@@ -62,11 +62,10 @@ describe("overwatch", () => {
   });
 
   test("is not mentioned for an element without it", () => {
-    expect(
-      given(listed)
-        .when(shoot(), { ...ann, dice: [1] })
-        .of("unitChanged"),
-    ).toEqual([]);
+    const changed = given(listed)
+      .when(shoot(), { ...ann, dice: [1] })
+      .of("unitChanged");
+    expect(changed.map(({ state }) => state)).not.toContain("overwatch");
   });
 });
 
@@ -90,6 +89,50 @@ describe("a shot of an element that is named is refused", () => {
     given(listed).when(shoot(OPPORTUNITY), ann).thenRefused("refuse-unit-barred");
     const ready = given(listed).when(set("Gun", "overwatch", "yes"), ann);
     expect(ready.when(shoot(OPPORTUNITY), { ...ann, dice: [20] }).refusal).toBeNull();
+  });
+});
+
+describe("a shot of an element that is named is cautioned, and rolled", () => {
+  const at = (phase: string, before = given(listed)) => before.when({ do: "moveTo", phase }, { system: mc });
+  const cautions = (before: Outcome, modifiers?: readonly ChosenModifier[]) => {
+    const shot = before.when(shoot(modifiers), { ...ann, dice: [1] });
+    return { shot, of: shot.of("checked")[0]?.declaration.cautions ?? [] };
+  };
+
+  test("if it has shot in its turn", () => {
+    const first = cautions(at("first/activations"));
+    expect(first.of).toEqual([]);
+    expect(standing(first.shot.game, "Gun", "fired")).toBe("yes");
+    const second = cautions(first.shot);
+    expect(second.of).toEqual(["second-shot"]);
+    const corrected = second.shot.when(set("Gun", "fired", "no"), ann);
+    expect(cautions(corrected).of).toEqual([]);
+  });
+
+  test("no longer once its next turn has begun", () => {
+    const { shot } = cautions(at("first/activations"));
+    const done = { do: "confirm" } as const;
+    const theirs = shot.when(done, ann);
+    expect(standing(theirs.game, "Gun", "fired")).toBe("yes");
+    const next = at("second/activations", theirs).when(done, { by: BOB, system: mc });
+    expect(next.game.play.position).toMatchObject({ turn: 2, segment: "first" });
+    expect(standing(next.game, "Gun", "fired")).toBe("no");
+  });
+
+  test("in the enemy's activations without opportunity fire", () => {
+    expect(cautions(at("second/activations")).of).toEqual(["enemy-turn"]);
+    const ready = given(listed).when(set("Gun", "overwatch", "yes"), ann);
+    expect(cautions(at("second/activations", ready)).of).toEqual([]);
+  });
+
+  test.each(["first", "second"])("in the reaction tests of the %s side", (segment) => {
+    expect(cautions(at(`${segment}/reaction-tests`)).of).toEqual(["reaction-tests"]);
+  });
+
+  test("and not if it is not named, or belongs to nobody that the bot tracks", () => {
+    const { unit: _unit, ...unnamed } = shoot();
+    const shot = at("second/activations").when(unnamed, { ...ann, dice: [1] });
+    expect(shot.of("checked")[0]?.declaration.cautions).toBeUndefined();
   });
 });
 

@@ -56,7 +56,12 @@ test("units are named and changed with autocomplete", async () => {
   expect(await values("Chris", "/unit set unit:")).toEqual(["Grenadiers", "Panzers"]);
   expect(await values("Dora", "/unit remove unit:")).toHaveLength(8);
   expect(await values("Anna", "/unit set unit:A Company, B")).toEqual(["A Company, B Company"]);
-  expect(await values("Anna", "/unit set unit:Mortar state:")).toEqual(["suppression", "he", "overwatch"]);
+  expect(await values("Anna", "/unit set unit:Mortar state:")).toEqual([
+    "suppression",
+    "he",
+    "overwatch",
+    "fired",
+  ]);
   expect(await values("Anna", "/unit set unit:Mortar state:suppression value:")).toContain("+1");
   expect(await values("Anna", "/unit set unit:A Company state:quality value:v")).toEqual(["veteran"]);
   const set = await story.say("Anna", "/unit set unit:1st Platoon, Mortar state:suppression value:+2");

@@ -63,6 +63,8 @@ export interface ResolvedCheck {
   unit: UnitFacts | undefined;
   /** The reason why the unit cannot take the check now; undefined if it can. */
   barred: UnitBar | undefined;
+  /** Ids of the cautions for the unit. */
+  cautions: readonly string[];
   /** True if the check does not belong to the position of the game. */
   isOutOfPhase: boolean;
 }

@@ -28,6 +28,7 @@ export function resolvedAs(system: System, declaration: Declaration): ResolvedCh
     taker: takerOf(declaration),
     unit: undefined,
     barred: undefined,
+    cautions: declaration.cautions ?? [],
     isOutOfPhase: declaration.outOfPhase === true,
   };
 }

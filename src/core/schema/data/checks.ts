@@ -18,7 +18,7 @@ import {
   textUpTo,
 } from "./primitives.ts";
 import { figure, line } from "./figures.ts";
-import { stateValue, unitBar } from "./units.ts";
+import { stateValue, unitBar, unitCaution } from "./units.ts";
 import { namedRows, phaseRole, question, resultId, resultRef, told, type Question } from "./questions.ts";
 
 /** A check to be made. `tells`: answers that the caller gives to it. */
@@ -332,7 +332,12 @@ export const check = z.strictObject({
   against: z.literal("other").optional(),
   /** The kind of unit that takes the check, if tracked facts of units affect it. */
   unit: z
-    .strictObject({ kind: ref("kind of units"), name, refuses: z.array(unitBar).min(1).optional() })
+    .strictObject({
+      kind: ref("kind of units"),
+      name,
+      refuses: z.array(unitBar).min(1).optional(),
+      cautions: z.array(unitCaution).min(1).optional(),
+    })
     .optional(),
   /** Questions, or ids of questions that several checks share. */
   questions: z.array(z.union([ref("shared question"), question])),

@@ -9,6 +9,8 @@ const shared = {
   explain: dataText,
   /** True if lists show it even at its default. */
   always: z.boolean().optional(),
+  /** True if a check's result does not report the change that it makes, because the result implies it. */
+  quiet: z.literal(true).optional(),
   rule: rule.optional(),
   src: sources,
 };
@@ -59,6 +61,9 @@ export const unitBar = z.strictObject({
   why: dataText,
 });
 export type UnitBar = z.infer<typeof unitBar>;
+
+/** Cautions a unit that takes a check, under the conditions of a bar, but does not bar it. */
+export const unitCaution = unitBar.extend({ id });
 
 /** A kind of unit. With `of`, each unit belongs to a unit of that kind, as an element belongs to its group. */
 export const unitKind = z.strictObject({
