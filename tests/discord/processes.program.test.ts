@@ -168,7 +168,7 @@ describe.skipIf(missing)("processes that share a bot over PostgreSQL", () => {
 
   test("one that is started with another number of shards exits with the remedy", async () => {
     const stranger = start({ SHARDS: "7" });
-    expect(await stranger.ended).toEqual([2, null]);
+    expect(await stranger.ended).toEqual([78, null]);
     expect(sandbox.shards().filter(([, of]) => of !== SHARDS)).toEqual([]);
   });
 

@@ -193,7 +193,7 @@ describe("an after-action report", () => {
   });
 
   test("ends with the verification of the dice", () => {
-    expect(text).toContain("**✅ The 1 roll is genuine**");
+    expect(text).toContain(`**${inEnglish(lhy).say("dice-sealed-partly", { count: 0, all: 1 })}**`);
     expect(text).toContain(`- Entry 13 has the hash \`${match.game.head.hash}\``);
     const faulty = match.entries.map((entry) => (entry.n === 4 ? { ...entry, at: 1 } : entry));
     const facts = { book: inEnglish(lhy), names: new Map(), now: match.at };
