@@ -236,9 +236,13 @@ export class SecretWalk {
 
   #viewOf(shown: readonly unknown[], game: Game | undefined, { who, mayOpen = false }: Doing) {
     const isForAll = who === undefined || game === undefined || shown.every(isPublic);
-    if (mayOpen && !isForAll && (this.isOpen || game.status === "ended")) return "knows";
+    if (mayOpen && !isForAll && this.#isRevealed(game)) return "knows";
     const view = isForAll || !this.hasInsiders ? "same" : this.#seats.viewOf(who, game);
     return view === "same" && this.isOpen ? "searched" : view;
+  }
+
+  #isRevealed({ status }: Game): boolean {
+    return this.isOpen || status === "ended";
   }
 
   /** Keeps the last cards, for presses. */

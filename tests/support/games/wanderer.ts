@@ -247,7 +247,7 @@ export class Wanderer {
     const events = made.flatMap((entry) => entry.events);
     const shown = answer.audience === "private" ? "private" : "news";
     const known = KINDS[kind] ?? (made.length > 0 ? kindOfEntry(events, isPlayed) : shown);
-    const showsGame = known === "phase" || known === "status" || kind === "take" || kind === "join";
+    const showsGame = ["phase", "status"].includes(known) || ["take", "join"].includes(kind);
     const isSettingUp = showsGame && status === "setup";
     this.met.push({ by, kind: isSettingUp ? "set-up" : known, reply: answer });
   }

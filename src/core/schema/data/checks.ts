@@ -18,7 +18,7 @@ import {
   textUpTo,
 } from "./primitives.ts";
 import { figure, line } from "./figures.ts";
-import { stateValue, unitBar, unitCaution } from "./units.ts";
+import { checkUnit, stateValue } from "./units.ts";
 import { namedRows, phaseRole, question, resultId, resultRef, told, type Question } from "./questions.ts";
 
 /** A check to be made. `tells`: answers that the caller gives to it. */
@@ -331,14 +331,7 @@ export const check = z.strictObject({
   /** The check is made against the other side, which bears the result. That side is pinged if no follow-up is due. */
   against: z.literal("other").optional(),
   /** The kind of unit that takes the check, if tracked facts of units affect it. */
-  unit: z
-    .strictObject({
-      kind: ref("kind of units"),
-      name,
-      refuses: z.array(unitBar).min(1).optional(),
-      cautions: z.array(unitCaution).min(1).optional(),
-    })
-    .optional(),
+  unit: checkUnit.optional(),
   /** Questions, or ids of questions that several checks share. */
   questions: z.array(z.union([ref("shared question"), question])),
   optional: z.array(ref("question")).optional(),

@@ -52,7 +52,7 @@ export const stateValue = naming(z.union([z.string(), z.number()]), "state value
  * Bars a unit from a check if all parts are true: a state of the unit, or of the unit to which it belongs; the position;
  * a modifier that counts (`with`) or does not (`without`).
  */
-export const unitBar = z.strictObject({
+const unitBar = z.strictObject({
   state: ref("state").optional(),
   is: z.array(stateValue).min(1).optional(),
   now: z.strictObject({ phase: ref("phase"), role: ref("side or role").optional() }).optional(),
@@ -63,7 +63,15 @@ export const unitBar = z.strictObject({
 export type UnitBar = z.infer<typeof unitBar>;
 
 /** Cautions a unit that takes a check, under the conditions of a bar, but does not bar it. */
-export const unitCaution = unitBar.extend({ id });
+const unitCaution = unitBar.extend({ id });
+
+/** The unit that takes a check. */
+export const checkUnit = z.strictObject({
+  kind: ref("kind of units"),
+  name,
+  refuses: z.array(unitBar).min(1).optional(),
+  cautions: z.array(unitCaution).min(1).optional(),
+});
 
 /** A kind of unit. With `of`, each unit belongs to a unit of that kind, as an element belongs to its group. */
 export const unitKind = z.strictObject({
