@@ -390,7 +390,7 @@ describe("ending", () => {
     expect((await story.press("Ben", "Refuse", card)).text).toContain("Press **Withdraw**");
     const refused = await story.press("Anna", "Refuse", card);
     expect(refused.title).toBe("The game goes on");
-    expect(refused.text).toMatch(/refused\. The game goes on\..*to roll · /s);
+    expect(refused.text).toMatch(/refused\. The game goes on\..* · Turn 1, Initiative/s);
     expect(refused.buttons).toContain("Roll");
     expect(story.pinged).toEqual(["Ben"]);
     expect((await story.say("Anna", "/status")).text).not.toContain("asks to end the game");
