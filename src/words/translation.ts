@@ -16,6 +16,8 @@ const TEXTS = new Set([
   "allows",
   "plural",
   "unset",
+  "skipped",
+  "allows",
   "stays",
   "successText",
   "failureText",

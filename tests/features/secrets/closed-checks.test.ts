@@ -48,7 +48,10 @@ describe("a closed check that lacks answers", () => {
     expect(JSON.stringify(await world.game())).not.toContain("Tiger");
     const declaration = await opened();
     expect(declaration).toMatchObject({ rolls: 3, answers: { range: 40 }, side: world.sideOfBen });
-    expect(declaration?.modifiers.map(({ id }) => id)).toEqual(["target-in-wire", "firer-under-he"]);
+    expect(declaration?.modifiers.map(({ id }) => id).toSorted()).toEqual([
+      "firer-under-he",
+      "target-in-wire",
+    ]);
   });
 
   test("of a hidden unit starts from the unit's card, with its form", async () => {
