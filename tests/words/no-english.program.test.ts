@@ -16,7 +16,11 @@ const isShape = ({ file }: { file: string }) => /[/-]shape\.ts$/.test(file);
 /** Shared shapes likewise; errors of the connection are shown to the owner of the bot. */
 const NOT_FOR_PLAYERS = [
   "src/core/schema",
-  "src/games/me/zones.ts", // cities that people may type
+  // Words that people may type.
+  "src/core/dice/several-throws.ts",
+  "src/games/me/zone-places.ts",
+  "src/games/pace/days.ts",
+  "src/games/pace/read-dates.ts",
   "src/discord/close-codes.ts",
   "src/discord/api/errors.ts",
   "src/discord/api/register.ts",
@@ -53,6 +57,9 @@ const TYPED_WORDS = new Set([
   `turn ${GAP}${GAP}`,
   `${GAP} at ${GAP}${GAP}`,
   "`11 at 25-50; 15 at 50+`",
+  "My reactions only",
+  "my reactions",
+  "reactions only",
 ]);
 
 /** A command, or one of its subcommands, options and so on. Their names stay English. */

@@ -41,15 +41,19 @@ async function passes(channel: string): Promise<string[]> {
   });
 }
 
-/** The numbers of the entries that a channel's cards show. */
+/** The first entry of play. Older cards of the set-up have no buttons, which name their entries. */
+const BEGUN = 3;
+
+/** The numbers of the entries of play that a channel's cards show. */
 async function told(channel: string): Promise<number[]> {
   const messages = await lobby.messages("Dora", channel);
-  return messages.flatMap((message) => new Card(message).entry ?? []).toSorted((one, other) => one - other);
+  const entries = messages.flatMap((message) => new Card(message).entry ?? []);
+  return entries.filter((n) => n >= BEGUN).toSorted((one, other) => one - other);
 }
 
 async function expectAllShown(channel: string): Promise<void> {
   const n = await bot.inStore(async (store) => (await entriesOf(store, channel)).game.head.n);
-  expect(await told(channel)).toEqual(Array.from({ length: n }, (_, at) => at + 1));
+  expect(await told(channel)).toEqual(Array.from({ length: n - BEGUN + 1 }, (_, at) => at + BEGUN));
   expect(await bot.inStore((store) => store.deliveries())).toEqual([]);
 }
 
@@ -68,7 +72,7 @@ test.each(rooms.slice(0, amount(1, 2)))(
     await killed;
     const chain = await passes(channel);
     expect(chain).toEqual(["4 allies", "4 axis"]);
-    expect(await told(channel)).toEqual(name === "answer lost" ? [1, 2, 3] : [1, 2, 3, 4]);
+    expect(await told(channel)).toEqual(name === "answer lost" ? [3] : [3, 4]);
     await bot.start();
     await until(async () => (await told(channel)).includes(4));
     await bot.end("SIGTERM");
