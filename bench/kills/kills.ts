@@ -109,7 +109,12 @@ class Scene {
     this.sandbox = sandbox;
     this.storeUrl = storeUrl;
     const { breaches } = this;
-    const env = { DISCORD_TOKEN: sandbox.token, DISCORD_API_URL: sandbox.apiUrl, STORE_URL: storeUrl };
+    const env = {
+      DISCORD_TOKEN: sandbox.token,
+      DISCORD_API_URL: sandbox.apiUrl,
+      STORE_URL: storeUrl,
+      SEAL_KEY: "5ea1".repeat(16),
+    };
     this.fleet = new Fleet(PROCESSES, { env, breaches });
     this.places = new Places(sandbox, SHARDS);
     this.served = new Served({ sandbox, storeUrl, breaches, shards: SHARDS });
