@@ -32,6 +32,7 @@ export async function startSession(
     STORE_URL: storeUrl,
     LOG_LEVEL: "info",
     DATA_DIR: tmpdir(),
+    SEAL_KEY: "5ea1".repeat(16),
   };
   const bot = new BotProcess(script, { env, isOnOneCore, onLine: refuseErrors });
   if (!(await bot.ready)) throw new Error(`${script} ended before it was ready`);
