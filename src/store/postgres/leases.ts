@@ -1,22 +1,11 @@
-import { randomBytes } from "node:crypto";
 import type { Pool } from "pg";
-import type { Lease, Leases, ListedLease } from "../leases/leases.ts";
+import type { Lease, ListedLease } from "../leases/leases.ts";
+import { FRESH_FOR, LIFE, type LeaseTable } from "../leases/shared-leases.ts";
 import { NOW, retryOnDeadlock } from "./queries.ts";
 import { LEASES, MEMBERS } from "./schema.ts";
 
-/** How long a process counts as alive after a heartbeat, in milliseconds. */
-const LIFE = 8000;
-/** Milliseconds between two heartbeats. */
-const HEARTBEAT_EVERY = 1000;
-/** How long a lease's holder counts as fresh after a heartbeat, in milliseconds. */
-const FRESH_FOR = 2500;
 /** Options of the heartbeat's pool. After these time limits, a new connection repeats the heartbeat. */
 export const HEARTBEAT = { connectionTimeoutMillis: 2500, query_timeout: 2500, max: 1 };
-/**
- * Smallest difference between clocks that counts, in milliseconds. A heartbeat that takes this long or longer does not
- * measure the difference.
- */
-const TOLERANCE = 1000;
 /** Time after which rows of dead processes are deleted, in milliseconds. */
 const FORGOTTEN_AFTER = 86_400_000;
 
@@ -64,140 +53,49 @@ interface LeasePools {
   heartbeat: Pool;
 }
 
-/** Leases over PostgreSQL. Each call is one statement, and none relies on the state of a session. */
-export class PostgresLeases implements Leases {
+/** The members and leases in PostgreSQL. Each call is one statement, and none relies on the state of a session. */
+export class PostgresLeaseTable implements LeaseTable {
   readonly #leases: Pool;
   readonly #heartbeat: Pool;
-  readonly isShared = true;
-  readonly keepsNotes = true;
-  readonly #listeners = new Set<() => void>();
-  #holder = newName();
-  #holders: readonly string[] = [];
-  #clockOffset = 0;
-  #timer: NodeJS.Timeout | undefined;
-  #isPaused = false;
-  #isClosed = false;
 
-  private constructor({ leases, heartbeat }: LeasePools) {
+  constructor({ leases, heartbeat }: LeasePools) {
     this.#leases = leases;
     this.#heartbeat = heartbeat;
   }
 
-  /** Joins the processes that are alive. The pools are closed with the leases. */
-  static async join(pools: LeasePools): Promise<PostgresLeases> {
-    const leases = new PostgresLeases(pools);
-    await leases.#join(leases.holder);
-    await leases.#beat();
-    leases.#scheduleBeat();
-    return leases;
+  async join(holder: string): Promise<void> {
+    await retryOnDeadlock(this.#heartbeat, JOIN, [holder]);
   }
 
-  get holder(): string {
-    return this.#holder;
+  async beat(holder: string): Promise<{ living: string[]; now: number | undefined }> {
+    const { rows } = await this.#heartbeat.query<{ id: string; now: string }>(BEAT, [holder]);
+    const [first] = rows;
+    return { living: rows.map(({ id }) => id), now: first && Number(first.now) };
   }
 
-  get holders(): readonly string[] {
-    return this.#holders;
+  async leave(holder: string): Promise<void> {
+    await retryOnDeadlock(this.#leases, LEAVE, [holder]);
   }
 
-  get clockOffset(): number {
-    return this.#clockOffset;
-  }
-
-  async acquire(names: readonly string[]): Promise<Lease[]> {
-    if (names.length === 0) return [];
-    return (await retryOnDeadlock<Lease>(this.#leases, ACQUIRE, [this.#holder, names])).rows;
+  async acquire(holder: string, names: readonly string[]): Promise<Lease[]> {
+    return (await retryOnDeadlock<Lease>(this.#leases, ACQUIRE, [holder, names])).rows;
   }
 
   async list(prefix: string): Promise<ListedLease[]> {
     return (await this.#leases.query<ListedLease>(LIST, [prefix])).rows;
   }
 
-  async annotate(notes: readonly Lease[]): Promise<string[]> {
-    if (notes.length === 0) return [];
+  async annotate(holder: string, notes: readonly Lease[]): Promise<string[]> {
     const columns = [notes.map(({ name }) => name), notes.map(({ note }) => note)];
-    const { rows } = await retryOnDeadlock<{ name: string }>(this.#leases, ANNOTATE, [
-      this.#holder,
-      ...columns,
-    ]);
+    const { rows } = await retryOnDeadlock<{ name: string }>(this.#leases, ANNOTATE, [holder, ...columns]);
     return rows.map(({ name }) => name);
   }
 
-  async release(names: readonly string[]): Promise<void> {
-    if (names.length > 0) await retryOnDeadlock(this.#leases, RELEASE, [this.#holder, names]);
-  }
-
-  onHeartbeat(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  }
-
-  async pause(): Promise<void> {
-    this.#isPaused = true;
-    const before = this.#holder;
-    this.#holder = newName();
-    await retryOnDeadlock(this.#leases, LEAVE, [before]);
-  }
-
-  resume(): void {
-    this.#isPaused = false;
+  async release(holder: string, names: readonly string[]): Promise<void> {
+    await retryOnDeadlock(this.#leases, RELEASE, [holder, names]);
   }
 
   async close(): Promise<void> {
-    this.#isClosed = true;
-    clearTimeout(this.#timer);
-    await retryOnDeadlock(this.#leases, LEAVE, [this.#holder]).catch(() => {});
     await Promise.all([this.#leases.end(), this.#heartbeat.end()]);
   }
-
-  async #join(name: string): Promise<void> {
-    await retryOnDeadlock(this.#heartbeat, JOIN, [name]);
-  }
-
-  /** Renews this process and lists the living ones. Joins under a new name if this process counts as dead. */
-  async #beat(): Promise<void> {
-    const living = await this.#living(this.#isPaused ? "" : this.#holder);
-    if (this.#isClosed) return;
-    if (this.#isPaused || living.includes(this.#holder)) {
-      this.#holders = living;
-      return;
-    }
-    const name = newName();
-    await this.#join(name);
-    const joined = await this.#living(name);
-    if (this.#isPaused || this.#isClosed) return void (await retryOnDeadlock(this.#leases, LEAVE, [name]));
-    // Both change together, so that listeners never see the old name with the new list.
-    [this.#holder, this.#holders] = [name, joined];
-  }
-
-  async #living(name: string): Promise<string[]> {
-    const before = Date.now();
-    const { rows } = await this.#heartbeat.query<{ id: string; now: string }>(BEAT, [name]);
-    const after = Date.now();
-    const [first] = rows;
-    if (first !== undefined && after - before < TOLERANCE) {
-      const ahead = Number(first.now) - Math.round((before + after) / 2);
-      this.#clockOffset = Math.abs(ahead) < TOLERANCE ? 0 : ahead;
-    }
-    return rows.map(({ id }) => id);
-  }
-
-  /** Schedules the next heartbeat, even after a failed one: the store may be available again. */
-  #scheduleBeat(): void {
-    this.#timer = setTimeout(() => void this.#beatAndNotify(), HEARTBEAT_EVERY).unref();
-  }
-
-  async #beatAndNotify(): Promise<void> {
-    const isRenewed = await this.#beat().then(
-      () => true,
-      () => false,
-    );
-    if (this.#isClosed) return;
-    if (isRenewed) for (const listener of this.#listeners) listener();
-    this.#scheduleBeat();
-  }
-}
-
-function newName(): string {
-  return randomBytes(6).toString("hex");
 }

@@ -1,10 +1,12 @@
 import { Pool, type PoolConfig } from "pg";
+import { computer, type Platform } from "#platform";
 import { DataError } from "#core/errors.ts";
 import { keyvOver, type Backend } from "../backend.ts";
 import { reasonOf, StoreUnavailable } from "../failures.ts";
 import { EARLIER } from "../migrations.ts";
 import { PostgresDocuments } from "./documents.ts";
-import { HEARTBEAT, PostgresLeases } from "./leases.ts";
+import { SharedLeases } from "../leases/shared-leases.ts";
+import { HEARTBEAT, PostgresLeaseTable } from "./leases.ts";
 import { isCoded, isRefusal } from "./queries.ts";
 import { PostgresRows } from "./rows.ts";
 import { prepare, UNDEFINED_COLUMN } from "./schema.ts";
@@ -20,12 +22,12 @@ const POOL_SIZES = { games: 7, leases: 2 };
 const SERVER_TIMEOUT = { statement_timeout: 12_000 };
 
 /** Connects to PostgreSQL. `name`: the URL without its password. */
-export async function openPostgres(url: string, name: string): Promise<Backend> {
-  return connected(url, SERVER_TIMEOUT)
+export async function openPostgres(url: string, name: string, platform = computer): Promise<Backend> {
+  return connected(url, platform, SERVER_TIMEOUT)
     .catch((error: unknown) => {
       // A connection pooler refuses session settings. Without the timeout, a write may end late. A retried commit then
       // finds that write and succeeds.
-      if (/startup parameter/u.test(reasonOf(error))) return connected(url, {});
+      if (/startup parameter/u.test(reasonOf(error))) return connected(url, platform, {});
       throw error;
     })
     .catch((error: unknown) => {
@@ -35,7 +37,11 @@ export async function openPostgres(url: string, name: string): Promise<Backend> 
     });
 }
 
-async function connected(url: string, timeout: Partial<typeof SERVER_TIMEOUT>): Promise<Backend> {
+async function connected(
+  url: string,
+  platform: Platform,
+  timeout: Partial<typeof SERVER_TIMEOUT>,
+): Promise<Backend> {
   const poolOf = (options: PoolConfig) => {
     const pool = new Pool({ connectionString: url, ...timeout, ...options });
     // The pool replaces broken idle connections. An unhandled "error" event would end the process.
@@ -46,7 +52,7 @@ async function connected(url: string, timeout: Partial<typeof SERVER_TIMEOUT>): 
   const pools = { leases: poolOf({ ...TIMEOUTS, max: POOL_SIZES.leases }), heartbeat: poolOf(HEARTBEAT) };
   try {
     await prepare(pool);
-    const leases = await PostgresLeases.join(pools);
+    const leases = await SharedLeases.join(new PostgresLeaseTable(pools), platform);
     const documents = new PostgresDocuments(pool, (written) =>
       write(pool, { documents: written }, leases.holder),
     );
