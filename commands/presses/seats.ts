@@ -9,6 +9,7 @@ import { briefing, joinGame, showSeats, takeSeat } from "#games/seats/seats.ts";
 import { ourSide } from "#games/seats/our-side.ts";
 import { given } from "#core/left-out.ts";
 import { playersOf } from "#core/people/index.ts";
+import { isInvited } from "#core/seats/index.ts";
 import type { seatPresses } from "#cards/presses/game.ts";
 import { giveSeatForm, inviteForm } from "#cards/seats/card.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -30,7 +31,7 @@ async function currentSeats(
   const running = await context.games.here(call);
   const { book, game } = running;
   const players = playersOf(game, side);
-  if (game.status !== "setup") return undefined;
+  if (game.status !== "setup" || isInvited(game, call.user.id, side)) return undefined;
   if (players.includes(call.user.id)) return { ...setupCard(book, game), redraws: true };
   return players.length > 0 && !share ? broughtUpToDate(context, call, running) : undefined;
 }

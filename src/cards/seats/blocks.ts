@@ -1,4 +1,3 @@
-import { given } from "#core/left-out.ts";
 import { playersOf, roleOf } from "#core/people/index.ts";
 import type { EventOf, GameEvent, Game, LogEntry } from "#core/schema/index.ts";
 import { hostsOf } from "#core/seats/index.ts";
@@ -14,15 +13,10 @@ import { mention, seatNamed } from "../words.ts";
 const text = (words: string): Block => ({ kind: "text", text: words });
 
 /** Buttons for an invited user. Presses by other users are refused. */
-export function answerButtons(
-  book: Rulebook,
-  side?: string,
-  take: "seats-accept" | "seats-take" = "seats-accept",
-): Button[] {
-  const seat = given({ side });
+export function answerButtons(book: Rulebook, side: string, take: "seats-accept" | "seats-take"): Button[] {
   return [
-    buttonFor({ kind: "take", ...seat }, book.say(take), "success"),
-    buttonFor({ kind: "decline", ...seat }, book.say("seats-decline")),
+    buttonFor({ kind: "take", side }, book.say(take), "success"),
+    buttonFor({ kind: "decline", side }, book.say("seats-decline")),
   ];
 }
 

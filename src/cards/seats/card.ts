@@ -83,13 +83,20 @@ function tenureBlocks(book: Rulebook, view: SeatsView, tenure: Tenure, head: str
   return lineWith(`${head}${[since, ...left].join(" · ")}`, buttons);
 }
 
-function openSeatBlocks(book: Rulebook, view: SeatsView, side: string, head: string): Block[] {
+/** A seat without players. `isBelow`: an invitation or a search below has the button that takes it. */
+function openSeatBlocks(
+  book: Rulebook,
+  view: SeatsView,
+  side: string,
+  { head, isBelow }: { head: string; isBelow: boolean },
+): Block[] {
   const label =
     side === "umpire"
       ? book.say("set-up-be-umpire")
       : book.say("set-up-join", { side: sideName(book, side) });
   const join = buttonFor({ kind: "join", side }, label, "success");
-  const buttons = allowed(view, [[{ do: "join", side }, join], search(book, side)]);
+  const joining: Offers = isBelow ? [] : [[{ do: "join", side }, join]];
+  const buttons = allowed(view, [...joining, search(book, side)]);
   return lineWith(`${head}*${book.say("seats-open")}*`, buttons);
 }
 
@@ -121,14 +128,21 @@ function requestBlocks(book: Rulebook, view: SeatsView, user: string, side: stri
   return lineWith(`-# ${book.say("seats-line-asks", { user: mention(user) })}`, buttons);
 }
 
-function searchBlocks(book: Rulebook, view: SeatsView, side: string, from: string | undefined): Block[] {
+/** A search. `isAbove`: the reader's invitation above has the button that takes the seat. */
+function searchBlocks(
+  book: Rulebook,
+  view: SeatsView,
+  { side, user: from }: NonNullable<Game["sought"]>[number],
+  isAbove: boolean,
+): Block[] {
   const line =
     from === undefined
       ? book.say("seats-line-wanted")
       : book.say("seats-line-wanted-for", { user: mention(from) });
   const seat = { side, ...given({ from }) };
   const take = buttonFor({ kind: "take", ...seat }, book.say("seats-take-over"), "success");
-  const buttons = allowed(view, [[{ do: "takeSeat", ...seat }, take], withdrawal(book, side, from)]);
+  const taking: Offers = isAbove ? [] : [[{ do: "takeSeat", ...seat }, take]];
+  const buttons = allowed(view, [...taking, withdrawal(book, side, from)]);
   return lineWith(`-# ${line}`, buttons);
 }
 
@@ -141,14 +155,16 @@ function seatBlocks(book: Rulebook, game: Game, side: string, view: SeatsView): 
   const players = tenures.filter(({ until }) => until === undefined);
   const earlier = tenures.filter(({ until }) => until !== undefined);
   const isHere = (open: { side: string }) => open.side === side;
+  const isInvited = invited.some((open) => isHere(open) && open.user === view.user);
+  const isBelow = isInvited || sought.some((open) => isHere(open) && open.user === undefined);
   return [
-    ...(players.length === 0 ? openSeatBlocks(book, view, side, head(0)) : []),
+    ...(players.length === 0 ? openSeatBlocks(book, view, side, { head: head(0), isBelow }) : []),
     ...players.flatMap((tenure, at) => tenureBlocks(book, view, tenure, head(at))),
     ...invited.filter(isHere).flatMap((invitation) => invitationBlocks(book, view, invitation)),
     ...asking
       .filter((open) => isHere(open) && open.refused !== true)
       .flatMap(({ user }) => requestBlocks(book, view, user, side)),
-    ...sought.filter(isHere).flatMap(({ user }) => searchBlocks(book, view, side, user)),
+    ...sought.filter(isHere).flatMap((open) => searchBlocks(book, view, open, isInvited)),
     ...paragraph(...earlierLines(book, earlier).map((line) => `-# ${line}`)),
   ];
 }

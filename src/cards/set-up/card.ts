@@ -8,8 +8,8 @@ import { menuBlock, buttonFor, buttonRow, paragraph, smallPrint } from "../block
 import { isInUse } from "../tracks/lines.ts";
 import { unitCounts } from "../units/lines.ts";
 import { belonging } from "../presses/codec.ts";
-import type { Block, Button, Reply } from "../reply.ts";
-import { acceptBlocks, answerButtons, askingBlocks, notAcceptedText, sharedBlocks } from "../seats/blocks.ts";
+import type { Button, Reply } from "../reply.ts";
+import { acceptBlocks, askingBlocks, notAcceptedText, sharedBlocks } from "../seats/blocks.ts";
 import { umpireNote } from "../people/umpires.ts";
 import { mention, personIn, shortHash, squareOf } from "../words.ts";
 import {
@@ -56,41 +56,49 @@ function beginButton(book: Rulebook, game: Game): Button {
   return { label, style: "success", press: { kind: "begin" }, disabled: open.length > 0 };
 }
 
-/** Buttons for free seats, forms, and Begin. With `all`, also for seats to share, unless a user requests a seat. */
-function cardButtons(book: Rulebook, game: Game, all: boolean): Button[] {
+/**
+ * A button for each seat that is free or offered to a user, also for that user. With `all`, also for seats to share,
+ * unless a user requests a seat.
+ */
+function seatButtons(book: Rulebook, game: Game, all: boolean): Button[] {
+  const { invited = [] } = game;
   const isFree = (seat: string) => playersOf(game, seat).length === 0;
+  const isOffered = (seat: string) => invited.some(({ side }) => side === seat);
   const isShared = all && askingBlocks(book, game).length === 0;
-  const seats = book.sides
-    .filter(({ id }) => isShared || isFree(id))
-    .map(({ id, name: side }): Button =>
-      buttonFor(
+  const sides = book.sides
+    .filter(({ id }) => isShared || isFree(id) || isOffered(id))
+    .map(({ id, name: side }): Button => {
+      const isJoined = isFree(id) || isOffered(id);
+      return buttonFor(
         { kind: "join", side: id, ...(isFree(id) ? {} : { share: true }) },
-        book.say(isFree(id) ? "set-up-join" : "set-up-share", { side }),
-        isFree(id) ? "primary" : "secondary",
-      ),
-    );
-  const umpire: Button = buttonFor({ kind: "join", side: "umpire" }, book.say("set-up-be-umpire"));
+        book.say(isJoined ? "set-up-join" : "set-up-share", { side }),
+        isJoined ? "primary" : "secondary",
+      );
+    });
+  const umpire = buttonFor({ kind: "join", side: "umpire" }, book.say("set-up-be-umpire"));
+  const decline = buttonFor({ kind: "decline" }, book.say("seats-decline"));
+  return [
+    ...sides,
+    ...((book.umpire && isFree("umpire")) || isOffered("umpire") ? [umpire] : []),
+    ...(invited.length > 0 ? [decline] : []),
+  ];
+}
+
+/** Buttons for seats, forms, and Begin. `all`: all of them. */
+function cardButtons(book: Rulebook, game: Game, all: boolean): Button[] {
   const more: Button = buttonFor(
     { kind: "setUpCard", ...(all ? {} : { all: true }) },
     book.say(all ? "set-up-less" : "set-up-more"),
   );
   const details: Button = buttonFor({ kind: "setUpDetails" }, book.say("set-up-details"));
   return [
-    ...seats,
-    ...(book.umpire && isFree("umpire") ? [umpire] : []),
+    ...seatButtons(book, game, all),
     ...fromFeatures("setUp", book, game),
     ...formButtons(book, all),
     more,
     beginButton(book, game),
     ...(all ? [details] : []),
   ];
-}
-
-/** Buttons for invited users. */
-function invitationBlocks(book: Rulebook, { invited = [] }: Game): Block[] {
-  const users = [...new Set(invited.map(({ user }) => user))];
-  if (users.length === 0) return [];
-  return buttonRow(...answerButtons(book));
 }
 
 /** How to name units, and the number of units. */
@@ -157,7 +165,6 @@ export function setupCard(book: Rulebook, game: Game, extent: "short" | "all" = 
       ...(extent === "all" ? paragraph(moreLines(book, game).join("\n")) : []),
       ...menus.flatMap(menuBlock),
       ...buttonRow(...cardButtons(book, game, extent === "all")),
-      ...invitationBlocks(book, game),
       ...askingBlocks(book, game),
       ...acceptBlocks(book, game),
       ...umpireNote(book, game),

@@ -8,6 +8,11 @@ import { awaitingUmpire } from "./decide-umpires.ts";
 /** Maximum number of open requests for seats, all of which the set-up card shows. */
 const MOST_ASKING = 3;
 
+/** True if a user is invited to a seat, or offered it. */
+export function isInvited({ invited = [] }: Game, user: string, side: string): boolean {
+  return invited.some((open) => open.user === user && open.side === side);
+}
+
 /** Users who are invited to a free side, which is reserved for them. */
 export function keptFor({ invited = [] }: Game, side: string): string[] {
   return invited.filter((open) => open.side === side && open.for === undefined).map(({ user }) => user);

@@ -1,3 +1,3 @@
-export { hostsOf, keptFor } from "./decide-asking.ts";
+export { hostsOf, isInvited, keptFor } from "./decide-asking.ts";
 export * from "./decide.ts";
 export * from "./evolve.ts";

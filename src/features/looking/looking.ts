@@ -7,6 +7,7 @@ import { ownName } from "#games/running/speech.ts";
 import { briefing } from "#games/seats/seats.ts";
 import { needPart } from "#core/people/index.ts";
 import type { Game } from "#core/schema/index.ts";
+import { isInvited } from "#core/seats/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { isOver, lookingCard, postedCard } from "./card.ts";
@@ -47,10 +48,11 @@ export async function lookForPlayers(context: Context, call: Call): Promise<Repl
   });
 }
 
-/** Takes a free side. The game's channel gets the set-up card, and the player a private briefing. */
+/** Takes a free side, or one to which the user is invited. The game's channel gets the set-up card, and the player a private briefing. */
 export async function takeFreeSide(context: Context, call: Call, { side }: { side: string }): Promise<Reply> {
   const isFree = ({ game, system }: Running) =>
-    !isOver(game) && freeSides(system, game).some(({ id }) => id === side);
+    !isOver(game) &&
+    (freeSides(system, game).some(({ id }) => id === side) || isInvited(game, call.user.id, side));
   const running = await context.games.here(call);
   if (!isFree(running)) return { ...advertCard(running), redraws: true };
   await act(context, call, async (current) =>

@@ -7,6 +7,7 @@ import type { Game, LogEntry } from "#core/schema/index.ts";
 import { readersOf } from "#core/places.ts";
 import { seatHistory } from "#cards/seats/history.ts";
 import { roleOf } from "#core/people/index.ts";
+import { isInvited } from "#core/seats/index.ts";
 import { briefingCard } from "#cards/reports/briefing.ts";
 import type { Reply } from "#cards/reply.ts";
 import { seatsCard } from "#cards/seats/card.ts";
@@ -50,7 +51,8 @@ export async function searchOf({ games }: Context, game: Game, n: number) {
 export async function takeSeat(context: Context, call: Call, { side, from, n }: SeatWish): Promise<Reply> {
   const { book, game } = await context.games.here(call);
   const search = n === undefined ? undefined : await searchOf(context, game, n);
-  if (search?.isOpen === false) return filledCard(book, game, search.side);
+  if (search?.isOpen === false && !isInvited(game, call.user.id, search.side))
+    return filledCard(book, game, search.side);
   return enter(context, call, { do: "takeSeat", ...given({ side, from }) });
 }
 
@@ -105,8 +107,8 @@ export function showSeats(context: Context, call: Call): Promise<Reply> {
 }
 
 async function mayBeBriefed({ store }: Context, game: Game, user: string): Promise<boolean> {
-  const isInvited = game.invited?.some((seat) => seat.user === user) === true;
-  if (isInvited || roleOf(game, user).hasPart) return true;
+  const { invited = [] } = game;
+  if (roleOf(game, user).hasPart || invited.some((open) => open.user === user)) return true;
   const ties = await store.tiesOf(user);
   return ties.some((tie) => tie.game === game.id && tie.follows !== undefined);
 }

@@ -168,7 +168,7 @@ describe("a rematch", () => {
     expect([...seats, ...(invited ?? [])].map(({ user }) => user)).toEqual(
       ["Anna", "Ben"].map((name) => story.people.get(name)),
     );
-    const card = await story.cardWith("Accept", "beside");
+    const card = await story.cardWith("Decline", "beside");
     expect(card.text).toContain(`<@${story.people.get("Ben")}>`);
     expect(card.message.mentions.map(({ id }) => id)).toContain(story.people.get("Ben"));
     expect((await story.press("Ben", "Rematch", end, "old")).isPrivate).toBe(true);
