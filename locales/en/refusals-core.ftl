@@ -418,6 +418,7 @@ refuse-substitute-too-soon =
        *[no] .
     }
 refuse-substitute-which-seat = For which seat? Add `side:` with { $choices }.
+refuse-search-in-set-up = Anyone can join a free side before the game begins. Press **Look for players** on the set-up card.
 refuse-search-open = A player for { side-within } is being looked for already. `/game seats` calls it off.
 
 ## Tracks, markers and lists

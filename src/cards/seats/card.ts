@@ -83,12 +83,15 @@ function tenureBlocks(book: Rulebook, view: SeatsView, tenure: Tenure, head: str
   return lineWith(`${head}${[since, ...left].join(" · ")}`, buttons);
 }
 
-/** A seat without players. `isBelow`: an invitation or a search below has the button that takes it. */
+/**
+ * A seat without players. `isBelow`: an invitation or a search below has the button that takes it. `isAsked`: a user
+ * requests it, so that no other player needs to be sought.
+ */
 function openSeatBlocks(
   book: Rulebook,
   view: SeatsView,
   side: string,
-  { head, isBelow }: { head: string; isBelow: boolean },
+  { head, isBelow, isAsked }: { head: string; isBelow: boolean; isAsked: boolean },
 ): Block[] {
   const label =
     side === "umpire"
@@ -96,7 +99,7 @@ function openSeatBlocks(
       : book.say("set-up-join", { side: sideName(book, side) });
   const join = buttonFor({ kind: "join", side }, label, "success");
   const joining: Offers = isBelow ? [] : [[{ do: "join", side }, join]];
-  const buttons = allowed(view, [...joining, search(book, side)]);
+  const buttons = allowed(view, [...joining, ...(isAsked ? [] : [search(book, side)])]);
   return lineWith(`${head}*${book.say("seats-open")}*`, buttons);
 }
 
@@ -157,13 +160,13 @@ function seatBlocks(book: Rulebook, game: Game, side: string, view: SeatsView): 
   const isHere = (open: { side: string }) => open.side === side;
   const isInvited = invited.some((open) => isHere(open) && open.user === view.user);
   const isBelow = isInvited || sought.some((open) => isHere(open) && open.user === undefined);
+  const requests = asking.filter((open) => isHere(open) && open.refused !== true);
+  const isAsked = requests.length > 0;
   return [
-    ...(players.length === 0 ? openSeatBlocks(book, view, side, { head: head(0), isBelow }) : []),
+    ...(players.length === 0 ? openSeatBlocks(book, view, side, { head: head(0), isBelow, isAsked }) : []),
     ...players.flatMap((tenure, at) => tenureBlocks(book, view, tenure, head(at))),
     ...invited.filter(isHere).flatMap((invitation) => invitationBlocks(book, view, invitation)),
-    ...asking
-      .filter((open) => isHere(open) && open.refused !== true)
-      .flatMap(({ user }) => requestBlocks(book, view, user, side)),
+    ...requests.flatMap(({ user }) => requestBlocks(book, view, user, side)),
     ...sought.filter(isHere).flatMap((open) => searchBlocks(book, view, open, isInvited)),
     ...paragraph(...earlierLines(book, earlier).map((line) => `-# ${line}`)),
   ];
@@ -173,10 +176,9 @@ function seatBlocks(book: Rulebook, game: Game, side: string, view: SeatsView): 
 function formButtons(book: Rulebook, game: Game, { user, may }: SeatsView): Button[] {
   const isOver = game.status === "ended" || game.archived === true;
   const isFree = book.sides.some(({ id }) => playersOf(game, id).length === 0);
+  const mayFill = isFree && !isOver && roleOf(game, user).hasPart;
   return [
-    ...(isFree && !isOver && roleOf(game, user).hasPart
-      ? [buttonFor({ kind: "invite" }, book.say("seats-invite"))]
-      : []),
+    ...(mayFill ? [buttonFor({ kind: "invite" }, book.say("seats-invite"))] : []),
     ...(may({ do: "leave" }) ? [buttonFor({ kind: "giveSeat" }, book.say("seats-give"))] : []),
   ];
 }

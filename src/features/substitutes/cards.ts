@@ -6,7 +6,7 @@ import type { FeatureCards } from "#cards/feature-cards.ts";
 import { umpireNote } from "#cards/people/umpires.ts";
 import { phaseTitle } from "#cards/phase/card.ts";
 import { belonging } from "#cards/presses/codec.ts";
-import type { Reply } from "#cards/reply.ts";
+import type { Block, Reply } from "#cards/reply.ts";
 import { mention, sideIn, titleAndSystem } from "#cards/words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
@@ -26,31 +26,33 @@ function whereText(book: Rulebook, game: Game): string {
     : book.say("seats-wanted-where", { game: title, where: phaseTitle(book, game) });
 }
 
-/** An advert for a seat. `user`: the current player of the seat. `entries`: those of the last seven days. */
-export function substituteCard(
-  book: Rulebook,
-  game: Game,
-  { side, user, n }: { side: string; user?: string | undefined; n: number },
-  entries: number,
-): Reply {
+/** A seat that needs a player. `user`: its current player; `n`: the entry that started the search. */
+interface SoughtSeat {
+  side: string;
+  user?: string | undefined;
+  n: number;
+}
+
+/** The button that takes the seat, with its consequences. */
+function takeBlocks(book: Rulebook, game: Game, { side, user, n }: SoughtSeat): Block[] {
+  const press = { kind: "take", side, n, ...given({ from: user }) } as const;
+  return [
+    ...buttonRow({ ...buttonFor(press, book.say("seats-take-over"), "success"), of: belonging(game) }),
+    ...(side === "umpire" ? [] : umpireNote(book, game)),
+    ...smallPrint(book.say("seats-wanted-how")),
+  ];
+}
+
+/** An advert outside of the game's channel. `entries`: those of the last seven days. */
+export function substituteCard(book: Rulebook, game: Game, seat: SoughtSeat, entries: number): Reply {
+  const { side, user } = seat;
   const whose = user === undefined ? [] : [book.say("seats-wanted-replaces", { user: mention(user) })];
   const lines = [whereText(book, game), ...whose, `-# ${paceText(book, game, entries)}`];
   return {
     title: side === "umpire" ? book.say("seats-wanted-umpire") : book.say("seats-wanted", sideIn(book, side)),
     audience: "public",
     of: belonging(game),
-    blocks: [
-      ...paragraph(...lines),
-      ...buttonRow(
-        buttonFor(
-          { kind: "take", side, n, ...given({ from: user }) },
-          book.say("seats-take-over"),
-          "success",
-        ),
-      ),
-      ...(side === "umpire" ? [] : umpireNote(book, game)),
-      ...smallPrint(book.say("seats-wanted-how")),
-    ],
+    blocks: [...paragraph(...lines), ...takeBlocks(book, game, seat)],
   };
 }
 
@@ -65,7 +67,12 @@ function soughtText(book: Rulebook, event: EventOf<"substituteSought">): string 
 /** The start and the end of a search, and open searches in the briefing. */
 export const SUBSTITUTE_CARDS = {
   blocks: {
-    substituteSought: ({ book }, event) => paragraph(soughtText(book, event)),
+    substituteSought: ({ book, after, entry }, event) => [
+      ...paragraph(soughtText(book, event)),
+      ...(entry === undefined
+        ? []
+        : takeBlocks(book, after, { side: event.side, user: event.for, n: entry.n })),
+    ],
     substituteDropped: ({ book }, { side }) => paragraph(book.say("seats-search-over", book.seatWords(side))),
   },
   titles: {

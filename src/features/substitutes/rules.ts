@@ -65,6 +65,8 @@ function searchSubstitute(draft: Draft, wish: ActionOf<"seekSubstitute">): void 
   }
   const seat = draft.system.seatMeant(side);
   const user = playerMeant(draft, seat, wish.user);
+  if (game.status === "setup" && user === undefined && seat !== "umpire")
+    throw new RuleError("refuse-search-in-set-up");
   needRightToReplace(draft, seat, user, isGone(wish, seat, user));
   if (game.sought?.some((open) => open.side === seat && open.user === user))
     throw new RuleError("refuse-search-open", system.sideWords(seat));

@@ -62,6 +62,26 @@ describe("a free side", () => {
   });
 });
 
+describe("a player who is sought before play", () => {
+  const seek = { do: "seekSubstitute", stalled: [] } as const;
+
+  test("is sought for a free side by the game's one card, not by a message of its own", () => {
+    given(newGame())
+      .when({ ...seek, side: "allies" })
+      .thenRefused("refuse-search-in-set-up");
+    kept()
+      .when({ ...seek, side: "allies" }, { by: ANN })
+      .thenRefused("refuse-search-in-set-up");
+  });
+
+  test("may replace a player, or be the umpire", () => {
+    kept().when(seek, { by: ANN }).thenEvents({ type: "substituteSought", side: "axis", for: ANN });
+    given(newGame())
+      .when({ ...seek, side: "umpire" })
+      .thenEvents({ type: "substituteSought", side: "umpire" });
+  });
+});
+
 describe("a side that is taken", () => {
   const asked = () => given(seated()).when({ do: "join", side: "axis" }, { by: EVE });
 
