@@ -9,7 +9,7 @@ import { briefing, joinGame, showSeats, takeSeat } from "#games/seats/seats.ts";
 import { ourSide } from "#games/seats/our-side.ts";
 import { given } from "#core/left-out.ts";
 import { playersOf } from "#core/people/index.ts";
-import { isInvited } from "#core/seats/index.ts";
+import { isAsking, isInvited } from "#core/seats/index.ts";
 import type { seatPresses } from "#cards/presses/game.ts";
 import { giveSeatForm, inviteForm } from "#cards/seats/card.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -66,7 +66,12 @@ export const seats: Handlers<keyof typeof seatPresses> = {
     run: async (context, call, _, { user, side }) =>
       act(context, call, { do: "offerSeat", to: chosen(user), ...given({ side }) }),
   },
-  letIn: (context, call, { user, side }) => act(context, call, { do: "invite", user, side }),
+  letIn: (context, call, { user, side }) =>
+    act(context, call, async (running) =>
+      isAsking(running.game, user, side)
+        ? { action: { do: "invite", user, side } }
+        : { instead: await broughtUpToDate(context, call, running) },
+    ),
   turnDown: (context, call, { user, side }) =>
     act(context, call, { do: "withdraw", side, ...given({ user }) }),
   removeSeat: (context, call, { user, side }) => act(context, call, { do: "removeSeat", user, side }),

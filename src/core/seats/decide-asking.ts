@@ -66,6 +66,13 @@ export function letIn(draft: Draft, user: string, side: string): void {
   const wasFree = side !== "umpire" && playersOf(draft.game, side).length === 0;
   draft.emit({ type: "joined", user, side, ...awaitingUmpire(draft, user, side) });
   if (wasFree) endInvitations(draft, side);
+  endRequests(draft, user);
+}
+
+/** Ends the requests for other seats of a user who has taken one. */
+export function endRequests(draft: Draft, user: string): void {
+  const open = (draft.game.asking ?? []).filter((asked) => asked.user === user && asked.refused !== true);
+  for (const { side } of open) draft.emit({ type: "askingDropped", user, side, why: "withdrawn" });
 }
 
 /**

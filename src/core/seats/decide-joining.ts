@@ -4,7 +4,7 @@ import { asTyped } from "../names/index.ts";
 import { isAlias, playersOf, namesOfPeople, roleOf } from "../people/index.ts";
 import type { Game } from "../schema/index.ts";
 import { text } from "#words/text.ts";
-import { askFor, endInvitations, hostsOf, isRefused, keptFor } from "./decide-asking.ts";
+import { askFor, endInvitations, endRequests, hostsOf, isRefused, keptFor } from "./decide-asking.ts";
 import { invitationsOf, strangerOn } from "./decide-seats.ts";
 import { awaitingUmpire } from "./decide-umpires.ts";
 import { given } from "../left-out.ts";
@@ -22,7 +22,7 @@ export function join(draft: Draft, wanted: string): void {
     throw new RuleError("refuse-playing-already", { names });
   }
   const closed = open.find((side) => !isOpenTo(draft, side));
-  if (closed === undefined) for (const side of open) sitDown(draft, side);
+  if (closed === undefined) sitDown(draft, ...open);
   else if (draft.game.status === "setup" && open.length === 1) askFor(draft, closed);
   else throw closedError(draft, closed);
 }
@@ -65,12 +65,15 @@ function isOrphaned({ game, by }: Draft): boolean {
   return isGone && playersOf(game, "umpire").length === 0 && isPlayer;
 }
 
-/** Takes a seat: that of the player who offered it, or otherwise an additional one. */
-function sitDown(draft: Draft, side: string): void {
-  const [invitation] = invitationsOf(draft, draft.by, side);
-  const giver = invitation === undefined ? strangerOn(draft, side) : invitation.for;
-  if (giver === undefined) joinSide(draft, side);
-  else handOn(draft, side, giver);
+/** Takes seats: each that of the player who offered it, or otherwise an additional one. */
+function sitDown(draft: Draft, ...sides: readonly string[]): void {
+  for (const side of sides) {
+    const [invitation] = invitationsOf(draft, draft.by, side);
+    const giver = invitation === undefined ? strangerOn(draft, side) : invitation.for;
+    if (giver === undefined) joinSide(draft, side);
+    else handOn(draft, side, giver);
+  }
+  endRequests(draft, draft.by);
 }
 
 /** Joins a side. Joining a free side ends earlier invitations to it, because the new player decides about it. */
@@ -131,9 +134,12 @@ function takeOver(draft: Draft, wanted: string | undefined, giver: string | unde
     throw new RuleError("refuse-plays-already", { held });
   }
   if (seat.user === undefined && !isOpenTo(draft, seat.side)) return askFor(draft, seat.side);
-  if (seat.user === undefined) return joinSide(draft, seat.side);
-  refuseOpponent(draft, seat.side);
-  handOn(draft, seat.side, seat.user, seat.against);
+  if (seat.user === undefined) joinSide(draft, seat.side);
+  else {
+    refuseOpponent(draft, seat.side);
+    handOn(draft, seat.side, seat.user, seat.against);
+  }
+  endRequests(draft, draft.by);
 }
 
 /** Refuses to replace an opponent, also for a user who has left their own side. */

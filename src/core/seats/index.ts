@@ -1,3 +1,3 @@
-export { hostsOf, isInvited, keptFor } from "./decide-asking.ts";
+export { hostsOf, isAsking, isInvited, keptFor } from "./decide-asking.ts";
 export * from "./decide.ts";
 export * from "./evolve.ts";

@@ -51,9 +51,17 @@ function isGone({ stalled, left = [] }: ActionOf<"seekSubstitute">, side: string
   return stalled.includes(side) || (user !== undefined && left.includes(user));
 }
 
+/** Refuses a second search for a seat, and before play one for a free side, which has the card that looks for players. */
+function needNewSearch({ game, system }: Draft, side: string, user: string | undefined): void {
+  if (game.status === "setup" && user === undefined && side !== "umpire")
+    throw new RuleError("refuse-search-in-set-up");
+  if (game.sought?.some((open) => open.side === side && open.user === user))
+    throw new RuleError("refuse-search-open", system.sideWords(side));
+}
+
 /** Starts the search for a substitute. The holder keeps the seat until there is one. */
 function searchSubstitute(draft: Draft, wish: ActionOf<"seekSubstitute">): void {
-  const { game, by, system } = draft;
+  const { by, system } = draft;
   const own = roleOf(draft.game, by).seats;
   const [only, second] = own;
   const side = wish.side === undefined && second === undefined ? only : wish.side;
@@ -65,11 +73,8 @@ function searchSubstitute(draft: Draft, wish: ActionOf<"seekSubstitute">): void 
   }
   const seat = draft.system.seatMeant(side);
   const user = playerMeant(draft, seat, wish.user);
-  if (game.status === "setup" && user === undefined && seat !== "umpire")
-    throw new RuleError("refuse-search-in-set-up");
   needRightToReplace(draft, seat, user, isGone(wish, seat, user));
-  if (game.sought?.some((open) => open.side === seat && open.user === user))
-    throw new RuleError("refuse-search-open", system.sideWords(seat));
+  needNewSearch(draft, seat, user);
   draft.emit({
     type: "substituteSought",
     side: seat,

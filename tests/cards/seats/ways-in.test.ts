@@ -89,6 +89,19 @@ test("an invited umpire finds the button also in a game without a place for one"
   expect(await seats()).toContain(`${BEN.id} umpire`);
 });
 
+test("a request that is over leaves no button, and one on an earlier card invites nobody", async () => {
+  await says(ANNA, { sub: "new", system: "last-hundred-yards", side: "axis" });
+  await presses(BEN, { kind: "join", side: "axis", share: true });
+  const kinds = async () => controlsOn(await publicCard()).map(({ press }) => press?.kind);
+  expect(await kinds()).toEqual(expect.arrayContaining(["letIn", "turnDown"]));
+  await presses(BEN, { kind: "join", side: "allies" });
+  expect(await kinds()).not.toContain("letIn");
+  expect(await kinds()).not.toContain("turnDown");
+  await presses(ANNA, { kind: "letIn", user: BEN.id, side: "axis" });
+  expect(await seats()).toEqual([`${ANNA.id} axis`, `${BEN.id} allies`]);
+  expect(await typist.game()).not.toHaveProperty("invited");
+});
+
 test("another player can still ask for a seat that is kept", async () => {
   await says(ANNA, { sub: "new", system: "last-hundred-yards", side: "axis", with: BEN.id });
   await presses(CHRIS, { kind: "join", side: "allies" });

@@ -62,6 +62,56 @@ describe("a free side", () => {
   });
 });
 
+describe("a request for a seat", () => {
+  /** Ann plays the Axis, Eve requests it, and the Allies are free. */
+  const asked = () =>
+    given(newGame(), { type: "joined", user: ANN, side: "axis" })
+      .when({ do: "join", side: "axis" }, { by: EVE })
+      .thenKinds("seatAsked");
+
+  test("ends when its author takes a free seat, in every way", () => {
+    for (const action of [
+      { do: "join", side: "allies" },
+      { do: "takeSeat", side: "allies" },
+    ] as const) {
+      const taken = asked().when(action, { by: EVE });
+      taken.thenEvents(
+        { type: "joined", user: EVE, side: "allies" },
+        { type: "askingDropped", user: EVE, side: "axis", why: "withdrawn" },
+      );
+      expect(taken.game).not.toHaveProperty("asking");
+    }
+  });
+
+  test("ends when its author is let in elsewhere, or gets the seat of another", () => {
+    const letIn = given(seated())
+      .when({ do: "join", side: "axis" }, { by: EVE })
+      .when({ do: "join", side: "allies" }, { by: EVE })
+      .when({ do: "invite", user: EVE, side: "axis" }, { by: ANN });
+    expect(letIn.game).not.toHaveProperty("asking");
+    const replaced = given(seated())
+      .when({ do: "join", side: "axis" }, { by: EVE })
+      .when({ do: "seekSubstitute", stalled: [] }, { by: BOB })
+      .when({ do: "takeSeat", side: "allies" }, { by: EVE });
+    replaced.thenKinds("seatGiven", "askingDropped");
+    expect(replaced.game).not.toHaveProperty("asking");
+  });
+
+  test("of another player stays open, and so does a refusal", () => {
+    const other = asked().when({ do: "join", side: "allies" }, { by: DAN });
+    expect(other.game.asking).toMatchObject([{ user: EVE, side: "axis" }]);
+    const refused = asked()
+      .when({ do: "withdraw", user: EVE }, { by: ANN })
+      .when({ do: "join", side: "allies" }, { by: EVE });
+    expect(refused.game.asking).toMatchObject([{ user: EVE, side: "axis", refused: true }]);
+  });
+
+  test("is still open to a player who has a seat and asks for another one", () => {
+    const second = given(seated()).when({ do: "join", side: "axis" }, { by: BOB });
+    expect(second.game.asking).toMatchObject([{ user: BOB, side: "axis" }]);
+  });
+});
+
 describe("a player who is sought before play", () => {
   const seek = { do: "seekSubstitute", stalled: [] } as const;
 
