@@ -12,7 +12,7 @@ import { DiscordApi } from "#discord/api/discord-api.ts";
 import { type Bot, startBot } from "#discord/bot.ts";
 import { openClient } from "#discord/client.ts";
 import { isPermanent, whyClosed } from "#discord/close-codes.ts";
-import { atMost } from "#discord/pause.ts";
+import { atMost, computer } from "#platform";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
 import { loadSystems } from "#systems/load-systems.ts";
@@ -150,7 +150,7 @@ async function start(config: Config, log: PinoLog): Promise<RunningBot> {
     ready,
     lost,
     stop: async () => {
-      await atMost(MAX_FOR_WATCH, watch.close());
+      await atMost(computer, MAX_FOR_WATCH, watch.close());
       await bot.close();
       await health?.close();
       await closeSilently({ context, place, log });

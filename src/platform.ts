@@ -24,6 +24,22 @@ export interface Platform {
   randomInteger(least: number, most: number): number;
 }
 
+/** An id or a secret of a number of random bytes, as hex digits. */
+export function randomHex(platform: Platform, bytes: number): string {
+  return platform.randomBytes(bytes).toString("hex");
+}
+
+/** Resolves to a promise's result, or to `undefined` if it takes longer than a number of milliseconds. */
+export async function atMost<Result>(
+  platform: Platform,
+  milliseconds: number,
+  work: Promise<Result>,
+): Promise<Result | undefined> {
+  const over = new AbortController();
+  const timeout = platform.sleep(milliseconds, over.signal).then(() => undefined);
+  return Promise.race([work, timeout]).finally(() => over.abort("over"));
+}
+
 /** This computer. */
 export const computer: Platform = {
   now: () => Date.now(),

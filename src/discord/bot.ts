@@ -1,3 +1,4 @@
+import { atMost } from "#platform";
 import { GatewayDispatchEvents, type GatewayDispatchPayload } from "discord.js";
 import { DataError } from "#core/errors.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -15,7 +16,7 @@ import { asGuildCommand, withLanguages } from "./api/definitions.ts";
 import { Dispatcher } from "./interactions/dispatch.ts";
 import { type Connections, openClient } from "./client.ts";
 import { Outbox } from "./answers/outbox.ts";
-import { atMost, backoff, pause } from "./pause.ts";
+import { backoff } from "./pause.ts";
 import { register } from "./api/register.ts";
 import { VisibleChannels } from "./api/visible-channels.ts";
 import { shareAllowance } from "./shards/allowance.ts";
@@ -41,7 +42,7 @@ export interface Setup {
   presses: Presses;
   context: Context;
   log: Log;
-  /** Clock for the time of calls; the machine's if left out. */
+  /** Clock for the time of calls; the platform's if left out. */
   clock?: Clock;
   /** Called when the bot is no longer in a channel, a thread or a guild. */
   onGone?: (place: LostPlace) => void;
@@ -80,15 +81,15 @@ const MAX_DISCONNECTING = 500;
 /** Logs in to Discord and serves interactions until closed. */
 export function startBot(setup: Setup): Bot {
   const { context, discord = openClient(setup) } = setup;
-  const api = new DiscordApi(discord);
+  const api = new DiscordApi(discord, context.platform);
   const closing = new AbortController();
   const { signal } = closing;
-  const { signals, store } = context;
+  const { platform, signals, store } = context;
   signals.on("pending", () => void outbox.wake());
   const dice = new DiceEmojis(setup.dice ?? []);
   const mentions = new CommandMentions();
   const symbolOf = (name: string) => mentions.mentionOf(name) ?? dice.mentionOf(name);
-  const visible = new VisibleChannels(discord.client, setup.log);
+  const visible = new VisibleChannels(discord.client, platform, setup.log);
   const parts = partsOf(setup, api, symbolOf);
   const dispatcher: Dispatcher = new Dispatcher({ ...parts, visible, onPending: () => void outbox.wake() });
   const outbox = new Outbox({ ...parts, isServing: (id) => dispatcher.isServing(id) });
@@ -112,8 +113,8 @@ export function startBot(setup: Setup): Bot {
     closing.abort();
     stopSharing();
     const disconnected = shards.destroy();
-    await atMost(MAX_SERVING, Promise.all([dispatcher.idle(), outbox.close()]));
-    await atMost(MAX_DISCONNECTING, disconnected);
+    await atMost(platform, MAX_SERVING, Promise.all([dispatcher.idle(), outbox.close()]));
+    await atMost(platform, MAX_DISCONNECTING, disconnected);
     await discord.close();
   };
   return { notifier, ready, lost: lost.promise, shards: () => shards.count, close };
@@ -121,7 +122,7 @@ export function startBot(setup: Setup): Bot {
 
 /** The parts that draw and send messages. */
 function partsOf(setup: Setup, api: DiscordApi, symbolOf: SymbolOf) {
-  const { context, clock = Date.now } = setup;
+  const { context, clock = () => context.platform.now() } = setup;
   const drawn = new WeakMap<Reply, RenderedMessage>();
   return { ...setup, api, clock, symbolOf, pictureRenderer: context.pictureRenderer, drawn };
 }
@@ -179,7 +180,7 @@ async function applicationOf(api: DiscordApi, log: Log, signal: AbortSignal): Pr
         log.warn({ why: requestFailure(error), wait }, "the application id is not known yet");
     });
     if (found !== undefined || signal.aborted) return found ?? undefined;
-    await pause(wait, signal);
+    await api.platform.sleep(wait, signal);
   }
   return undefined;
 }

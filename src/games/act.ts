@@ -1,3 +1,4 @@
+import type { Platform } from "#platform";
 import { type StandingBySide, stopsOf, type Game, type LogEntry } from "#core/schema/index.ts";
 import type { Action } from "#core/actions.ts";
 import { decide } from "#rules/decide.ts";
@@ -74,14 +75,15 @@ function countHour({ people }: Context, { seats }: Game, { user, now }: Call): v
 
 /** Creates the log entry of a decision, saves it with its consequences, and returns the reply. */
 export async function commit(context: Context, actor: Actor, decided: Decision): Promise<Reply> {
-  const { games, acknowledgements, sheets, signals, speech } = context;
+  const { platform, games, acknowledgements, sheets, signals, speech } = context;
   const { before, system, events, secret, extras = {} } = decided;
   const { by, at, interaction } = actor;
   const known = before === null ? {} : await games.peopleOf(before);
   const facts = { at, by, interaction, events };
-  const { entry, game, people } = await entered(before, facts, known, (after) =>
-    sheets.toTakeOver(systemNamed(context.systems, after.system), after),
-  );
+  const { entry, game, people } = await entered(before, facts, known, {
+    platform,
+    toTakeOver: (after) => sheets.toTakeOver(systemNamed(context.systems, after.system), after),
+  });
   const book = await speech.bookFor(system, game);
   const pace = before === null ? undefined : await games.paceOf(before);
   const happened = { actor, system, book, before, after: game, entry, pace };
@@ -172,16 +174,17 @@ async function entered(
   before: Game | null,
   facts: EntryFacts,
   known: AliasBook,
-  toTakeOver: (game: Game) => Promise<TakenOver[]>,
+  { platform, toTakeOver }: { platform: Platform; toTakeOver: (game: Game) => Promise<TakenOver[]> },
 ): Promise<EntryResult> {
-  const decided = entryOf(before, facts, known);
+  const draw = () => drawAlias(platform);
+  const decided = entryOf(before, facts, known, draw);
   const news = before === null ? [] : await toTakeOver(decided.game);
   if (news.length === 0) return decided;
-  return entryOf(before, { ...facts, events: [...facts.events, ...news] }, decided.people);
+  return entryOf(before, { ...facts, events: [...facts.events, ...news] }, decided.people, draw);
 }
 
-function entryOf(before: Game | null, facts: EntryFacts, known: AliasBook): EntryResult {
-  const people = addPeople(known, peopleNamed(facts), drawAlias);
+function entryOf(before: Game | null, facts: EntryFacts, known: AliasBook, draw: () => string): EntryResult {
+  const people = addPeople(known, peopleNamed(facts), draw);
   const entry = nextEntry(before, facts, people);
   return { entry, game: applyEntry(before, entry), people };
 }

@@ -1,3 +1,4 @@
+import { computer, type Platform } from "#platform";
 import { RepeatedCalls } from "./people/repeated-calls.ts";
 import type { System } from "#core/system/index.ts";
 import type { Store } from "#store/store.ts";
@@ -40,6 +41,8 @@ interface Parts {
   /** Without it, only users of the bot have names. */
   names?: SeenNames;
   log?: Pick<Log, "warn">;
+  /** This computer if omitted. */
+  platform?: Platform;
 }
 
 /** The parts of the bot that its features share. */
@@ -47,14 +50,16 @@ export type Context = Readonly<ReturnType<typeof openContext>>;
 
 /** Creates the parts in the order of their dependencies. */
 export function openContext({ systems, sealKey, log, names = new SeenNames(), ...parts }: Parts) {
-  const store = repeating(parts.store);
+  const { platform = computer } = parts;
+  const store = repeating(parts.store, platform);
   const signals = new Signals();
-  const acknowledgements = new Acknowledgements(store, log);
-  const sheets = new Sheets(store);
+  const acknowledgements = new Acknowledgements(store, platform, log);
+  const sheets = new Sheets(store, platform);
   const speech = new Speech(sheets, store, parts.languages ?? new Languages());
-  const games = new Games({ systems, store, signals, sheets, speech });
-  const seals = new SealBox(store, sealKey, parts.oldSealKeys);
+  const games = new Games({ platform, systems, store, signals, sheets, speech });
+  const seals = new SealBox(store, platform, sealKey, parts.oldSealKeys);
   return {
+    platform,
     systems,
     store,
     signals,
@@ -62,7 +67,7 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
     acknowledgements,
     sheets,
     speech,
-    people: new People({ store, signals, games, sheets }),
+    people: new People({ platform, store, signals, games, sheets }),
     names,
     /** The last press that changed each game, by game id. */
     lastPresses: new LruCache<string, { user: string; press: string }>(MAX_PRESSES),
@@ -76,11 +81,11 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
     forms: new RefusedForms(),
     recentLookUps: new RecentLookUps(),
     seals,
-    imports: new ImportChecker(systems),
-    pictureRenderer: new PictureRenderer(),
+    imports: new ImportChecker(systems, platform),
+    pictureRenderer: new PictureRenderer(platform),
     lookUpCards: new LookedUp<Reply>(MAX_CARDS),
     lookUpLists: new LookedUp<readonly Suggestion[]>(MAX_LISTS),
-    lateness: new Lateness(store),
+    lateness: new Lateness(store, platform),
   };
 }
 

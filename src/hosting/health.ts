@@ -3,7 +3,7 @@ import type { NoticeResult } from "#games/runtime/notifier.ts";
 import { given } from "#core/left-out.ts";
 import { MINUTE } from "#core/pace/index.ts";
 import type { Bot } from "#discord/bot.ts";
-import { atMost } from "#discord/pause.ts";
+import { atMost, computer } from "#platform";
 
 /** Time limit for the store's answer, in milliseconds. */
 const TIME_LIMIT = 3000;
@@ -58,7 +58,7 @@ export interface Health {
 export async function measureHealth({ context, bot, refusals }: Vitals): Promise<Health> {
   const { lateness, store } = context;
   const asked = Promise.all([lateness.at(lateness.now()), store.uptime()]);
-  const answers = await atMost(TIME_LIMIT, asked).catch(() => undefined);
+  const answers = await atMost(computer, TIME_LIMIT, asked).catch(() => undefined);
   const isConnected = bot?.notifier.isConnected() ?? false;
   const onDiscord = { isConnected, refused: refusals.at(lateness.now()) };
   if (answers === undefined) return { ...onDiscord, isStoreThere: false };

@@ -5,8 +5,9 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-const drawing = `import { PictureRenderer } from "#games/workers/picture-renderer.ts";
-  const pictureRenderer = new PictureRenderer();
+const drawing = `import { computer } from "#platform";
+  import { PictureRenderer } from "#games/workers/picture-renderer.ts";
+  const pictureRenderer = new PictureRenderer(computer);
   const png = await pictureRenderer.draw('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"/>');
   process.stdout.write(String(png.length > 100));`;
 

@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PictureRenderer, MOST_WAITING } from "#games/workers/picture-renderer.ts";
 import { until } from "../support/discord/rider.ts";
@@ -9,7 +10,7 @@ const PATIENCE = 30_000;
 
 let pictureRenderer: PictureRenderer;
 beforeEach(() => {
-  pictureRenderer = new PictureRenderer(undefined, PATIENCE);
+  pictureRenderer = new PictureRenderer(computer, undefined, PATIENCE);
 });
 afterEach(async () => {
   await pictureRenderer.close();
@@ -93,7 +94,7 @@ describe("a picture", () => {
   });
 
   test("that exceeds the time limit is ready at the next request", async () => {
-    const hasty = new PictureRenderer(undefined, 1);
+    const hasty = new PictureRenderer(computer, undefined, 1);
     expect(await fateOf(hasty.draw(written(50)))).toBe("The picture takes too long");
     await until(async () => (await fateOf(hasty.draw(written(50)))) === "PNG");
     await hasty.close();
@@ -105,7 +106,7 @@ describe("a drawing thread that dies", () => {
     ["exit", "The thread that draws pictures has ended"],
     ["throw", "out of ink"],
   ])("by %s fails its queued pictures, and a new thread draws the next", async (death, why) => {
-    const frail = new PictureRenderer(mortal, PATIENCE);
+    const frail = new PictureRenderer(computer, mortal, PATIENCE);
     expect(await fateOf(frail.draw(written(1)))).toBe("PNG");
     const fates = [written(1, death), written(2)].map((svg) => fateOf(frail.draw(svg)));
     expect(await Promise.all(fates)).toEqual([why, why]);

@@ -10,26 +10,26 @@ const MAY: Record<string, string> = {
   // Pure rules, so that a game can be replayed and verified anywhere.
   "src/core/": "src/words/text.ts zod @noble/hashes/ temporal-polyfill fuse.js",
   // Rules and cards around the sequence of play.
-  "src/features/": "src/core/ src/rules/ src/words/ src/store/ src/cards/ src/games/ node:crypto",
+  "src/features/": "src/platform.ts src/core/ src/rules/ src/words/ src/store/ src/cards/ src/games/",
   // Decisions and the fold of a game, by the rules of core and of the features.
   "src/rules/": "src/core/ src/words/text.ts src/features/ zod @noble/hashes/",
   "src/words/": "src/core/ @fluent/ node:fs node:url",
   "src/systems/": "src/core/ src/words/ zod node:fs node:fs/promises node:path node:url",
   // Cross-checks compare parsed data; they read no files.
   "src/systems/cross-check/": "src/systems/ src/core/ src/words/ zod",
-  "src/store/": "src/core/ src/rules/ zod keyv pg node:",
+  "src/store/": "src/platform.ts src/core/ src/rules/ zod keyv pg node:",
   // Cards are pure: they turn games and events into Replies.
   "src/cards/": "src/core/ src/features/ src/rules/ src/words/",
   "src/cards/presses/": "src/cards/ src/core/ src/words/ zod",
   // Reaches Discord only through the arguments of main.
-  "src/games/": `src/core/ src/features/ src/rules/ src/words/ src/systems/ src/store/ src/cards/ zod temporal-polyfill node:crypto node:events node:module node:v8
+  "src/games/": `src/platform.ts src/core/ src/features/ src/rules/ src/words/ src/systems/ src/store/ src/cards/ zod temporal-polyfill node:crypto node:events node:module node:v8
     node:vm node:worker_threads @resvg/resvg-js`,
   // A command parses options and returns a Reply.
   "commands/": "src/games/ src/core/ src/features/ src/rules/ src/words/ src/cards/ @discordjs/builders zod",
   // Reaches rules, data and the store only through games.
-  "src/discord/": `src/games/ src/core/ src/words/ src/cards/ @discordjs/ws discord.js @discordjs/builders undici zod
+  "src/discord/": `src/platform.ts src/games/ src/core/ src/words/ src/cards/ @discordjs/ws discord.js @discordjs/builders undici zod
     node:`,
-  "src/hosting/": `src/config.ts src/log.ts src/games/ src/core/ src/rules/ src/discord/ src/store/ src/systems/ src/cards/ src/words/
+  "src/hosting/": `src/platform.ts src/config.ts src/log.ts src/games/ src/core/ src/rules/ src/discord/ src/store/ src/systems/ src/cards/ src/words/
     discord-sandbox prom-client discord.js pg node:`,
   // A package of its own.
   "packages/discord-sandbox/src/":

@@ -79,7 +79,7 @@ const PARTS: [part: string, may: RegExp][] = [
   [
     "consequences",
     new RegExp(
-      `^src/(?:core/|store/|words/|cards/|games/(?:entries/feature-consequences|${roomsBelow("src/games", "entries").join("|")})[/.])`,
+      `^src/(?:platform\\.ts$|core/|store/|words/|cards/|games/(?:entries/feature-consequences|${roomsBelow("src/games", "entries").join("|")})[/.])`,
     ),
   ],
 ];

@@ -7,7 +7,7 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** The file that an import leads to, as a path from the root, or the name of a package. */
 function targetOf(file: string, specifier: string): string {
   if (specifier.startsWith("#commands/")) return specifier.slice(1);
-  if (specifier.startsWith("#")) return `src/${specifier.slice(1)}`;
+  if (specifier.startsWith("#")) return `src/${specifier.slice(1).replace(/(?:\.ts)?$/, ".ts")}`;
   return specifier.startsWith(".") ? normalize(join(dirname(file), specifier)) : specifier;
 }
 

@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import { systemNamed } from "#games/running/system-named.ts";
 import { setUpGame } from "#games/lifecycle/set-up-game.ts";
 import { act } from "#games/act.ts";
@@ -240,7 +241,9 @@ describe("a SQLite file locked by another program", () => {
     const { expect } = context;
     const { store, lock, unlock } = await locked(context);
     const warned = Promise.withResolvers<string>();
-    const acknowledgements = new Acknowledgements(store, { warn: (_, message) => warned.resolve(message) });
+    const acknowledgements = new Acknowledgements(store, computer, {
+      warn: (_, message) => warned.resolve(message),
+    });
     lock();
     acknowledgements.add("g:1");
     expect(await warned.promise).toBe("deliveries could not be acknowledged");

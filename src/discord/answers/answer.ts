@@ -22,7 +22,6 @@ import {
 } from "./replaceable.ts";
 import { answerFirst, type FirstOutcome, type ReceivedInteraction } from "./first-answer.ts";
 import { deliveryMark, nonceOf } from "../messages/marks.ts";
-import { withRetries } from "../api/retry.ts";
 
 /** An interaction to answer. */
 export interface AnswerableInteraction extends ReceivedInteraction {
@@ -98,14 +97,14 @@ export class InteractionAnswer {
    * reached.
    */
   async isGiven(): Promise<boolean> {
-    const original = await withRetries(() => this.#original()).catch(() => undefined);
+    const original = await this.#api.retrying(() => this.#original()).catch(() => undefined);
     return original !== undefined && !isPlaceholder(original);
   }
 
   /** Leaves the answer to another process and removes an unfilled placeholder. */
   async leaveToOthers(): Promise<void> {
     const hasPlaceholder = (await this.#deferral) === "taken" && this.#interaction.card === undefined;
-    const original = hasPlaceholder ? await withRetries(() => this.#original()) : undefined;
+    const original = hasPlaceholder ? await this.#api.retrying(() => this.#original()) : undefined;
     if (original !== undefined && isPlaceholder(original)) await this.#removePlaceholder();
   }
 
@@ -113,7 +112,7 @@ export class InteractionAnswer {
   async giveInChannel(outgoing: OutgoingMessage): Promise<MessageOutcome> {
     if (this.#interaction.isWithoutBot === true) return "lost";
     try {
-      return await withRetries(() => this.#postInChannel(outgoing));
+      return await this.#api.retrying(() => this.#postInChannel(outgoing));
     } catch (error) {
       const outcome = outcomeOf(error);
       const { channel, id } = this.#interaction;
@@ -124,9 +123,9 @@ export class InteractionAnswer {
 
   /** Sends what is missing after attempts without a clear result, including those of an earlier process. */
   async resume(outgoing: OutgoingMessage): Promise<MessageOutcome> {
-    return withRetries(() => this.#sendMissing(outgoing)).catch((error: unknown) =>
-      this.#giveAfter(error, outgoing),
-    );
+    return this.#api
+      .retrying(() => this.#sendMissing(outgoing))
+      .catch((error: unknown) => this.#giveAfter(error, outgoing));
   }
 
   #first(response: APIInteractionResponse, { files }: Partial<OutgoingMessage> = {}): Promise<FirstOutcome> {
@@ -187,7 +186,7 @@ export class InteractionAnswer {
   }
 
   #isTokenExpired(): boolean {
-    return Date.now() - this.#interaction.receivedAt > TOKEN_LIFE;
+    return this.#api.platform.now() - this.#interaction.receivedAt > TOKEN_LIFE;
   }
 
   /**
@@ -209,13 +208,13 @@ export class InteractionAnswer {
   ): Promise<Said | "taken"> {
     if (!target.isCard) await this.#removePlaceholder();
     if (!outgoing.isPrivate) return sendPublicly();
-    await withRetries(() => this.#sendPrivately(outgoing));
+    await this.#api.retrying(() => this.#sendPrivately(outgoing));
     return "taken";
   }
 
   async #removePlaceholder(): Promise<void> {
     try {
-      await withRetries(() => this.#api.deleteOriginal(this.#interaction));
+      await this.#api.retrying(() => this.#api.deleteOriginal(this.#interaction));
     } catch (error) {
       if (classify(error) !== "gone") throw error;
     }

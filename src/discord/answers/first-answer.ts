@@ -1,8 +1,6 @@
 import { type RawFile, type APIInteractionResponse, InteractionResponseType } from "discord.js";
 import type { DiscordApi, InteractionKey } from "../api/discord-api.ts";
 import { isRetryable, outcomeOf, troubleOf } from "../api/errors.ts";
-import { pause } from "../pause.ts";
-import { withRetries } from "../api/retry.ts";
 
 /** An interaction and the time of its arrival, in milliseconds since 1970. */
 export interface ReceivedInteraction extends InteractionKey {
@@ -53,9 +51,10 @@ export async function answerFirst(
   response: APIInteractionResponse,
   files: RawFile[] = [],
 ): Promise<FirstOutcome> {
+  const { platform } = api;
   let isInDoubt = false;
   for (let attempt: Attempt = { response, files, ifTaken: "taken" }; ; attempt = retryOf(attempt)) {
-    const left = Math.max(SHORTEST_ATTEMPT, received.receivedAt + NO_ATTEMPT_AFTER - Date.now());
+    const left = Math.max(SHORTEST_ATTEMPT, received.receivedAt + NO_ATTEMPT_AFTER - platform.now());
     const failure = await api.respond(received, attempt.response, attempt.files, left).then(
       () => undefined,
       (error: unknown) => ({ error, trouble: troubleOf(error) }),
@@ -67,9 +66,9 @@ export async function answerFirst(
     const isAnswered = trouble === "unclear" ? await hasAnswer(api, received) : false;
     if (isAnswered === true) return "answered";
     isInDoubt ||= isAnswered === undefined;
-    const age = Date.now() - received.receivedAt;
+    const age = platform.now() - received.receivedAt;
     if (age > NO_ATTEMPT_AFTER) return onceClosed(api, received, CLOSED_AFTER - age);
-    await pause(100);
+    await platform.sleep(100);
   }
 }
 
@@ -91,7 +90,7 @@ async function onceClosed(
   received: ReceivedInteraction,
   wait: number,
 ): Promise<FirstOutcome> {
-  await pause(Math.max(0, wait));
+  await api.platform.sleep(Math.max(0, wait));
   const isAnswered = await hasAnswer(api, received);
   if (isAnswered === undefined) return "unknown";
   return isAnswered ? "answered" : "late";
@@ -100,7 +99,7 @@ async function onceClosed(
 /** Resolves to true if Discord has a first answer; to `undefined` if Discord cannot be reached. */
 async function hasAnswer(api: DiscordApi, key: InteractionKey): Promise<boolean | undefined> {
   try {
-    await withRetries(() => api.original(key), 2);
+    await api.retrying(() => api.original(key), 2);
     return true;
   } catch (error) {
     return outcomeOf(error) === "pending" ? undefined : false;

@@ -20,11 +20,9 @@ import type { DiscordApi } from "../api/discord-api.ts";
 import { isRetryable, classify, outcomeOf, troubleOf, type Trouble } from "../api/errors.ts";
 import { deliveryMark, type Marks, nonceOf } from "../messages/marks.ts";
 import { Searches } from "../messages/searches.ts";
-import { withRetries } from "../api/retry.ts";
 import { type DrawingTools, drawMessage, withMarks } from "../messages/draw-message.ts";
 import { asEdit, isEphemeral } from "./replaceable.ts";
 import { TOKEN_LIFE } from "./answer.ts";
-import { pause } from "../pause.ts";
 import { idAt, marksIn, timeOf } from "../messages/find-marked.ts";
 import { updateRoom, openPost, openThread, roomFault } from "./rooms.ts";
 
@@ -60,7 +58,7 @@ export class DiscordNotifier implements Notifier {
       const found = since === undefined ? undefined : await this.#searches.recent(channel, mark, since);
       if (found !== undefined) return { channel, message: found };
       const outgoing = await drawMessage({ ...reply, audience: "public", delivery: seed }, seed, this.#parts);
-      const { id } = await withRetries(() => api.post(channel, outgoing, nonceOf(seed)));
+      const { id } = await api.retrying(() => api.post(channel, outgoing, nonceOf(seed)));
       return { channel, message: id };
     });
   }
@@ -193,12 +191,12 @@ export class DiscordNotifier implements Notifier {
   async #inOpenThread(channel: string, request: () => Promise<void>): Promise<void> {
     const { api } = this.#parts;
     try {
-      await withRetries(request);
+      await api.retrying(request);
     } catch (error) {
       const isArchived = classify(error) === "archived";
-      if (!isArchived || (await withRetries(() => api.isLocked(channel)))) throw error;
-      await withRetries(() => api.unarchive(channel));
-      await withRetries(request);
+      if (!isArchived || (await api.retrying(() => api.isLocked(channel)))) throw error;
+      await api.retrying(() => api.unarchive(channel));
+      await api.retrying(request);
     }
   }
 
@@ -207,7 +205,8 @@ export class DiscordNotifier implements Notifier {
     if ("channel" in to) return to.channel;
     const known = this.#directChannels.get(to.user);
     if (known !== undefined) return known;
-    const channel = await withRetries(() => this.#parts.api.openDirect(to.user));
+    const { api } = this.#parts;
+    const channel = await api.retrying(() => api.openDirect(to.user));
     this.#directChannels.set(to.user, channel);
     return channel;
   }
@@ -232,8 +231,9 @@ export class DiscordNotifier implements Notifier {
     facts: object,
     request: (api: DiscordApi) => Promise<void>,
   ): Promise<Trouble | undefined> {
+    const { api } = this.#parts;
     try {
-      await withRetries(() => request(this.#parts.api));
+      await api.retrying(() => request(api));
       return undefined;
     } catch (error) {
       return this.#classify(error, facts);
@@ -269,7 +269,7 @@ async function answerTo(api: DiscordApi, interaction: AnsweredInteraction): Prom
       return await api.original(interaction);
     } catch (error) {
       if (isRetryable(troubleOf(error))) throw error;
-      await pause(milliseconds);
+      await api.platform.sleep(milliseconds);
     }
   }
   return api.original(interaction);

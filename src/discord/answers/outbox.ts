@@ -1,3 +1,4 @@
+import { atMost } from "#platform";
 import { MINUTE } from "#core/pace/index.ts";
 import { languageAt } from "#games/people/languages.ts";
 import type { Context } from "#games/context.ts";
@@ -9,7 +10,6 @@ import { InteractionAnswer } from "./answer.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import type { MessageOutcome } from "../api/errors.ts";
 import type { Reply } from "#cards/reply.ts";
-import { atMost } from "../pause.ts";
 import { say } from "../messages/say.ts";
 import type { DrawingTools } from "../messages/draw-message.ts";
 
@@ -33,13 +33,14 @@ const LATE_AFTER = 5 * MINUTE;
 /** Delivers the pending replies of committed entries, each once, even after a crash. */
 export class Outbox {
   readonly #parts: OutboxParts;
-  readonly #rounds = new Rounds((isClosed) => this.#deliverAll(isClosed));
+  readonly #rounds: Rounds;
   /** Channels that are being served. */
   readonly #busy = new Set<string>();
   readonly #unreadable: LogOnce;
 
   constructor(parts: OutboxParts) {
     this.#parts = parts;
+    this.#rounds = new Rounds(parts.context.platform, (isClosed) => this.#deliverAll(isClosed));
     this.#unreadable = new LogOnce(parts.log, "the outbox could not be read");
   }
 
@@ -67,7 +68,8 @@ export class Outbox {
       let isPending = channels.length < pending.size;
       const worker = async () => {
         for (let next = channels.shift(); next !== undefined; next = channels.shift()) {
-          if ((await atMost(MAX_WAIT, this.#deliverChannel(...next, isClosed))) !== false) isPending = true;
+          const delivering = this.#deliverChannel(...next, isClosed);
+          if ((await atMost(context.platform, MAX_WAIT, delivering)) !== false) isPending = true;
         }
       };
       await Promise.all(Array.from({ length: MAX_AT_ONCE }, worker));
@@ -97,7 +99,7 @@ export class Outbox {
     try {
       const age = clock() - at;
       const reply = { ...(JSON.parse(delivery.reply) as Reply), delivery: id };
-      const answerable = { ...interaction, channel, receivedAt: Date.now() - age };
+      const answerable = { ...interaction, channel, receivedAt: context.platform.now() - age };
       const answer = new InteractionAnswer(api, answerable, log);
       const language = await languageAt(context, channel);
       const shown = age > LATE_AFTER ? markedLate(language, reply, at) : reply;

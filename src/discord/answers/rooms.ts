@@ -10,7 +10,6 @@ import { DAY } from "#core/pace/index.ts";
 import type { RoomFault, RoomState, RoomToOpen } from "#games/runtime/notifier.ts";
 import type { DiscordApi, MessageData } from "../api/discord-api.ts";
 import { classify } from "../api/errors.ts";
-import { withRetries } from "../api/retry.ts";
 import { marksIn, timeOf } from "../messages/find-marked.ts";
 
 /** Inactivity after which Discord archives a thread. A week is the longest. */
@@ -45,7 +44,7 @@ export async function openThread(
   name: string,
 ): Promise<void> {
   try {
-    await withRetries(() => api.startThread(channel, message, roomFields(name)));
+    await api.retrying(() => api.startThread(channel, message, roomFields(name)));
   } catch (error) {
     const isThere = error instanceof DiscordAPIError && error.code === Code.ThreadAlreadyCreatedForMessage;
     if (!isThere) throw error;
@@ -65,7 +64,7 @@ interface PostToOpen extends RoomToOpen {
  * mark of the first message.
  */
 export async function openPost(api: DiscordApi, forum: string, wanted: PostToOpen): Promise<string> {
-  const about = await withRetries(() => api.channel<APIGuildForumChannel>(forum));
+  const about = await api.retrying(() => api.channel<APIGuildForumChannel>(forum));
   const found =
     wanted.since === undefined ? undefined : await findPost(api, about, wanted.mark, wanted.since);
   if (found !== undefined) return found;
@@ -79,10 +78,10 @@ async function findPost(
   mark: number,
   since: number,
 ): Promise<string | undefined> {
-  const posts = await withRetries(() => api.postsOf(forum));
+  const posts = await api.retrying(() => api.postsOf(forum));
   // A day of margin, because Discord's clock and this machine's may differ.
   for (const post of posts.filter((id) => timeOf(id) >= since - DAY)) {
-    const first = await withRetries(() => api.message(post, post)).catch(ignoreIfGone);
+    const first = await api.retrying(() => api.message(post, post)).catch(ignoreIfGone);
     if (first !== undefined && marksIn(first).id === mark) return post;
   }
   return undefined;

@@ -1,3 +1,4 @@
+import { computer, type Platform } from "#platform";
 import { given } from "#core/left-out.ts";
 import {
   type APIApplicationCommand,
@@ -24,7 +25,7 @@ import {
 } from "discord.js";
 import type { AnsweredInteraction } from "#games/runtime/notifier.ts";
 import type { Connections } from "../client.ts";
-import { troubleOf, NoAnswer } from "./errors.ts";
+import { classify, isRetryable, troubleOf, NoAnswer } from "./errors.ts";
 
 /** Identifies an interaction to Discord. */
 export type InteractionKey = AnsweredInteraction;
@@ -46,6 +47,8 @@ const NO_MEMBER = new Set<number | string>([
   RESTJSONErrorCodes.UnknownMember,
   RESTJSONErrorCodes.UnknownUser,
 ]);
+/** Pauses between attempts to send a request, in milliseconds. */
+const PAUSES = [250, 500, 1000, 2000, 4000];
 /** Number of a channel's newest messages that count as in sight. */
 const IN_SIGHT = 50;
 /** Maximum number of messages in one of Discord's responses. */
@@ -56,13 +59,29 @@ export const PAGE = 100;
  * discord.js' errors, and `NoAnswer` for all others.
  */
 export class DiscordApi {
+  readonly platform: Platform;
   readonly #rest: REST;
   readonly #webhooks: REST;
   #sent = 0;
 
-  constructor({ client, webhooks }: Connections) {
+  constructor({ client, webhooks }: Connections, platform = computer) {
+    this.platform = platform;
     this.#rest = client.rest;
     this.#webhooks = webhooks;
+  }
+
+  /** Sends an idempotent request. Retries with exponential backoff while that can help. Throws the last error. */
+  async retrying<Result>(request: () => Promise<Result>, retries = PAUSES.length): Promise<Result> {
+    for (const milliseconds of PAUSES.slice(0, retries)) {
+      try {
+        return await request();
+      } catch (error) {
+        // A long rate limit is not retried here.
+        if (!isRetryable(classify(error)) || error instanceof RateLimitError) throw error;
+        await this.platform.sleep(milliseconds);
+      }
+    }
+    return request();
   }
 
   /** Returns how many requests counted towards the bot's rate limit since the last call. */
@@ -85,10 +104,10 @@ export class DiscordApi {
     timeout: number,
   ): Promise<void> {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), timeout);
+    const timer = this.platform.after(timeout, () => late.abort());
     const request = { body, files, signal: late.signal };
     const route = Routes.interactionCallback(id, token);
-    await this.#webhook(RequestMethod.Post, route, request).finally(() => clearTimeout(timer));
+    await this.#webhook(RequestMethod.Post, route, request).finally(() => timer.cancel());
   }
 
   original({ application, token }: InteractionKey): Promise<APIMessage> {

@@ -3,7 +3,7 @@ import { DAY } from "#core/pace/index.ts";
 import type { Log } from "#games/runtime/log.ts";
 import { DataError } from "#core/errors.ts";
 import { whyClosed } from "../close-codes.ts";
-import { backoff, pause } from "../pause.ts";
+import { backoff } from "../pause.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { isRetryable, requestFailure, troubleOf } from "./errors.ts";
 
@@ -29,14 +29,16 @@ export interface GatewayWait {
  */
 export async function waitForGateway(wait: GatewayWait): Promise<APIGatewayBotInfo | undefined> {
   const pauses = backoff(PAUSES);
-  while (!wait.signal.aborted) {
-    const found = await wait.api.gateway().then(checked).catch(asError);
-    if (wait.signal.aborted) break;
+  const { api, signal } = wait;
+  while (!signal.aborted) {
+    const found = await api.gateway().then(checked).catch(asError);
+    if (signal.aborted) break;
     if (!(found instanceof Error) && found.session_start_limit.remaining >= wait.needed(found.shards))
       return found;
     const least = pauses.next().value;
     const isFailure = found instanceof Error;
-    await pause(isFailure ? pauseAfter(found, least, wait) : pauseForLogins(found, least, wait), wait.signal);
+    const milliseconds = isFailure ? pauseAfter(found, least, wait) : pauseForLogins(found, least, wait);
+    await api.platform.sleep(milliseconds, signal);
   }
   return undefined;
 }
@@ -59,10 +61,10 @@ function pauseAfter(error: Error, least: number, { log, isKnown }: GatewayWait):
 }
 
 /** Milliseconds until Discord allows more logins. */
-function pauseForLogins(info: APIGatewayBotInfo, least: number, { log, needed }: GatewayWait): number {
+function pauseForLogins(info: APIGatewayBotInfo, least: number, { api, log, needed }: GatewayWait): number {
   const { remaining: left, reset_after: reset } = info.session_start_limit;
   const wait = Math.min(Math.max(reset, least), DAY);
-  const until = new Date(Date.now() + wait).toISOString();
+  const until = new Date(api.platform.now() + wait).toISOString();
   log.warn(
     { left, needed: needed(info.shards), until },
     "too few logins are left: waiting until Discord allows more",

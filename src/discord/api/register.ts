@@ -1,9 +1,10 @@
+import { atMost } from "#platform";
 import type { APIApplicationCommand } from "discord.js";
 import type { Log } from "#games/runtime/log.ts";
 import type { DiscordApi } from "./discord-api.ts";
 import { isSame } from "./definitions.ts";
 import { classify, requestFailure } from "./errors.ts";
-import { atMost, backoff, pause } from "../pause.ts";
+import { backoff } from "../pause.ts";
 
 interface Registration {
   api: DiscordApi;
@@ -30,12 +31,13 @@ const MAX_WAIT = 5000;
 export async function register(registration: Registration): Promise<void> {
   const first = attempt(registration);
   void first.then((isDone) => (isDone ? undefined : retry(registration)));
-  await atMost(MAX_WAIT, first);
+  await atMost(registration.api.platform, MAX_WAIT, first);
 }
 
 async function retry(registration: Registration): Promise<void> {
+  const { api, signal } = registration;
   for (const wait of backoff(PAUSES)) {
-    await pause(wait, registration.signal);
+    await api.platform.sleep(wait, signal);
     if (await attempt(registration)) return;
   }
 }

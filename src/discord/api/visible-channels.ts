@@ -1,3 +1,4 @@
+import type { Platform } from "#platform";
 import {
   ChannelType,
   type Client,
@@ -27,13 +28,19 @@ interface Places {
 
 /** A cache of reads by key. An entry expires after `CACHED_FOR`, and at once if its read fails. */
 class ExpiringCache<Value> {
+  readonly #platform: Platform;
   readonly #kept = new LruCache<string, { until: number; value: Promise<Value> }>(CACHE_SIZE);
+
+  constructor(platform: Platform) {
+    this.#platform = platform;
+  }
 
   of(key: string, read: () => Promise<Value>): Promise<Value> {
     const known = this.#kept.get(key);
-    if (known !== undefined && known.until > performance.now()) return known.value;
+    const now = this.#platform.elapsed();
+    if (known !== undefined && known.until > now) return known.value;
     const value = read();
-    this.#kept.set(key, { until: performance.now() + CACHED_FOR, value });
+    this.#kept.set(key, { until: now + CACHED_FOR, value });
     value.catch(() => this.#kept.delete(key));
     return value;
   }
@@ -58,10 +65,12 @@ function isVisible({ channels }: Places, thread: ThreadChannel | null, id: strin
 export class VisibleChannels {
   readonly #client: Client;
   readonly #log: Log;
-  readonly #places = new ExpiringCache<Places>();
-  readonly #members = new ExpiringCache<GuildMember>();
+  readonly #places: ExpiringCache<Places>;
+  readonly #members: ExpiringCache<GuildMember>;
 
-  constructor(client: Client, log: Log) {
+  constructor(client: Client, platform: Platform, log: Log) {
+    this.#places = new ExpiringCache(platform);
+    this.#members = new ExpiringCache(platform);
     this.#client = client;
     this.#log = log;
   }

@@ -70,7 +70,7 @@ export class Dispatcher {
 
   /** Handles an INTERACTION_CREATE; only logs a malformed one. `isReplay`: an earlier connection may have received it. */
   dispatch(data: unknown, isReplay = false): void {
-    const receivedAt = Date.now();
+    const receivedAt = this.#parts.context.platform.now();
     const interaction = knownInteraction(data);
     if (interaction === undefined)
       return this.#parts.log.warn({ interaction: describe(data) }, "unknown interaction");
@@ -118,8 +118,8 @@ export class Dispatcher {
     if (interaction.type === InteractionType.ApplicationCommandAutocomplete)
       return void (await answer.suggest(await this.#suggestions(interaction, route)));
     if (route?.ask !== undefined) return this.#open(answer, interaction, route);
-    const timer = setTimeout(() => answer.defer(), DEFER_AFTER);
-    const reply = await this.#reply(interaction, route).finally(() => clearTimeout(timer));
+    const timer = this.#parts.context.platform.after(DEFER_AFTER, () => answer.defer());
+    const reply = await this.#reply(interaction, route).finally(() => timer.cancel());
     await this.#give(answer, reply, interaction, route);
   }
 
@@ -268,10 +268,10 @@ export class Dispatcher {
 
   #note(interaction: KnownInteraction, receivedAt: number, route?: Route): void {
     const { id, type } = interaction;
-    const took = Date.now() - receivedAt;
+    const { platform, signals } = this.#parts.context;
+    const took = platform.now() - receivedAt;
     this.#parts.log.debug({ interaction: id, command: route?.name, took }, "served");
     const outcome = this.#outcomes.get(interaction) ?? "done";
-    const { signals } = this.#parts.context;
     signals.emit("served", { kind: KINDS[type], name: route?.name ?? "unknown", outcome, took });
   }
 }

@@ -31,7 +31,7 @@ interface Failure {
 export class FailureAnswers {
   readonly #context: Context;
   readonly #log: Log;
-  /** When a failure of the store is next logged as an error, by `performance.now()`. */
+  /** When a failure of the store is next logged as an error, by `Platform.elapsed`. */
   #troubleLoggedUntil = 0;
 
   constructor({ context, log }: { context: Context; log: Log }) {
@@ -56,7 +56,7 @@ export class FailureAnswers {
 
   /** Logs an error; returns its id in the log. */
   log(error: unknown, interaction: KnownInteraction, route?: Route): string {
-    const id = shortId();
+    const id = shortId(this.#context.platform);
     const facts = {
       err: error,
       id,
@@ -70,8 +70,9 @@ export class FailureAnswers {
 
   #isNews(error: unknown): boolean {
     if (troubleText(error) === undefined) return true;
-    const isNews = performance.now() >= this.#troubleLoggedUntil;
-    if (isNews) this.#troubleLoggedUntil = performance.now() + TROUBLE_PERIOD;
+    const now = this.#context.platform.elapsed();
+    const isNews = now >= this.#troubleLoggedUntil;
+    if (isNews) this.#troubleLoggedUntil = now + TROUBLE_PERIOD;
     return isNews;
   }
 }

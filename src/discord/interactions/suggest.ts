@@ -1,3 +1,4 @@
+import { atMost } from "#platform";
 import type { Context } from "#games/context.ts";
 import {
   type APIApplicationCommandOptionChoice,
@@ -8,7 +9,6 @@ import type { Call, Command, Typing } from "#games/command.ts";
 import { type Choices, RuleError } from "#core/errors.ts";
 import { tidy } from "#core/names/index.ts";
 import { declaredOptions } from "./options.ts";
-import { atMost } from "../pause.ts";
 import type { Request } from "./request.ts";
 import { oneLine } from "../messages/text.ts";
 
@@ -32,7 +32,8 @@ export async function suggestFor(
   texts.delete(focused);
   const others = Object.fromEntries(texts);
   const typing: Typing = { option: focused, text, options: others };
-  const choices = (await atMost(TIME_LIMIT, Promise.resolve(command.suggest(context, call, typing)))) ?? [];
+  const suggested = Promise.resolve(command.suggest(context, call, typing));
+  const choices = (await atMost(context.platform, TIME_LIMIT, suggested)) ?? [];
   const declared = declaredOptions(command, others["sub"]);
   const type = declared.find(({ name }) => name === focused)?.type;
   return choices.flatMap((choice) => choicesFor(choice, type)).slice(0, MAX_SUGGESTIONS);

@@ -6,7 +6,7 @@ import { faceDrawing } from "#cards/dice/drawing.ts";
 import { type Face, faceName } from "#cards/dice/faces.ts";
 import type { DiscordApi, NamedEmoji } from "../api/discord-api.ts";
 import { isRetryable, classify, requestFailure } from "../api/errors.ts";
-import { backoff, pause } from "../pause.ts";
+import { backoff } from "../pause.ts";
 
 /** A die's face as an emoji. Its name ends with a hash of the drawing, so that a changed drawing gets a new emoji. */
 interface DrawnFace {
@@ -52,7 +52,7 @@ export class DiceEmojis {
    * time.
    */
   async upload(parts: UploadParts): Promise<void> {
-    const { log, signal } = parts;
+    const { api, log, signal } = parts;
     if (this.#wanted.length === 0) return;
     for (const wait of backoff(PAUSES)) {
       try {
@@ -65,7 +65,7 @@ export class DiceEmojis {
         log.warn({ trouble, ...facts }, "dice without an emoji are shown as words");
         if (trouble !== undefined && !isRetryable(trouble)) return undefined;
       }
-      await pause(wait, signal);
+      await api.platform.sleep(wait, signal);
       if (signal.aborted) return undefined;
     }
   }

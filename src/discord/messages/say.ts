@@ -1,6 +1,7 @@
 import { given } from "#core/left-out.ts";
 import { plain } from "#core/names/index.ts";
-import { randomBytes } from "node:crypto";
+import type { Context } from "#games/context.ts";
+import { type Platform, randomHex } from "#platform";
 import type { Block, Reply } from "#cards/reply.ts";
 import type { Language } from "#words/language.ts";
 import type { MessageOutcome } from "../api/errors.ts";
@@ -11,7 +12,7 @@ interface ReplyToSend {
   reply: Reply;
   /** Seed of the nonce with which the reply is posted in a channel. */
   seed: string;
-  tools: DrawingTools;
+  tools: DrawingTools & { context: Pick<Context, "platform"> };
   /** Language of the fallback text. */
   language: Language;
 }
@@ -29,14 +30,14 @@ export async function say<Other = never>(
 ): Promise<MessageOutcome | Other> {
   const outcome = await give(await drawMessage(reply, seed, tools));
   if (outcome !== "refused") return outcome;
-  const id = shortId();
+  const id = shortId(tools.context.platform);
   tools.log.error({ id, seed, title: reply.title }, "Discord refused a message");
   return give(await drawMessage(inWords(language, reply, id), seed, tools));
 }
 
 /** A short random id that the player sees and the log contains. */
-export function shortId(): string {
-  return randomBytes(3).toString("hex");
+export function shortId(platform: Platform): string {
+  return randomHex(platform, 3);
 }
 
 /** The reply as plain text that Discord cannot reject. */

@@ -2,7 +2,6 @@ import { MINUTE } from "#core/pace/index.ts";
 import type { Clock } from "#games/runtime/clock.ts";
 import { LruCache } from "#games/runtime/lru-cache.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
-import { withRetries } from "../api/retry.ts";
 import { idAt, marksSince } from "./find-marked.ts";
 
 /** How long a search is reused, in milliseconds. Discord recognizes a nonce for longer than that. */
@@ -50,7 +49,7 @@ export class Searches {
   }
 
   #search(channel: string, since: number): Search {
-    const marked = withRetries(() => marksSince(this.#api, { channel, since: idAt(since) }));
+    const marked = this.#api.retrying(() => marksSince(this.#api, { channel, since: idAt(since) }));
     const search = { begun: this.#clock(), since, marked };
     this.#made.set(channel, search);
     marked.catch(() => this.#made.delete(channel));

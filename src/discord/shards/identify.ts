@@ -1,8 +1,9 @@
+import type { Platform } from "#platform";
 import { type IIdentifyThrottler, SimpleIdentifyThrottler } from "@discordjs/ws";
 import { type APIGatewayBotInfo, GatewayCloseCodes } from "discord.js";
 import { DataError } from "#core/errors.ts";
 import { type GatewayWait, waitForGateway } from "../api/gateway.ts";
-import { orAborted, pause } from "../pause.ts";
+import { orAborted } from "../pause.ts";
 import type { Delays } from "./leased-shard.ts";
 import type { ShardLeases } from "./leases.ts";
 
@@ -26,7 +27,7 @@ interface ThrottlerParts extends Pick<GatewayWait, "api" | "log" | "signal"> {
 /** Spaces out the bot's logins (IDENTIFY): Discord allows a thousand a day. */
 export class IdentifyThrottler implements IIdentifyThrottler {
   readonly #parts: ThrottlerParts;
-  /** The series of each shard: its number of logins, and the time of the last one by `performance.now()`. */
+  /** The series of each shard: its number of logins, and the time of the last one by `Platform.elapsed`. */
   readonly #series = new Map<number, { logins: number; at: number }>();
   #concurrency = 0;
   /** Spaces out the logins of this process. Leases space out those of all processes. */
@@ -67,15 +68,16 @@ export class IdentifyThrottler implements IIdentifyThrottler {
   }
 
   async waitForIdentify(shard: number, signal: AbortSignal): Promise<void> {
-    const { leases, log } = this.#parts;
+    const { api, leases, log } = this.#parts;
+    const { platform } = api;
     const bucket = `identify:${shard % this.#concurrency}`;
     await this.#local.waitForIdentify(shard, signal);
-    while (!signal.aborted && !(await leases.acquire(bucket))) await pause(RETRY, signal);
+    while (!signal.aborted && !(await leases.acquire(bucket))) await platform.sleep(RETRY, signal);
     // The next process can log in only after the interval.
-    setTimeout(() => void leases.release(bucket), signal.aborted ? 0 : LOGIN_INTERVAL).unref();
+    platform.after(signal.aborted ? 0 : LOGIN_INTERVAL, () => void leases.release(bucket));
     signal.throwIfAborted();
     const { logins = 0, at = 0 } = this.#series.get(shard) ?? {};
-    const now = performance.now();
+    const now = platform.elapsed();
     this.#series.set(shard, { logins: now - at < SERIES_GAP ? logins + 1 : 1, at: now });
     this.#remaining -= 1;
     log.info({ shard, left: this.#remaining }, "logging in");
@@ -83,17 +85,18 @@ export class IdentifyThrottler implements IIdentifyThrottler {
 
   /** Waits before a repeated login, for example after an invalid session. */
   async #pauseInSeries(shard: number, signal: AbortSignal): Promise<void> {
-    const { delays, log } = this.#parts;
+    const { api, delays, log } = this.#parts;
+    const { platform } = api;
     const { logins = 0, at = 0 } = this.#series.get(shard) ?? {};
-    if (logins === 0 || performance.now() - at >= SERIES_GAP) return;
-    const wait = pauseAfter(logins, delays.login);
+    if (logins === 0 || platform.elapsed() - at >= SERIES_GAP) return;
+    const wait = pauseAfter(platform, logins, delays.login);
     log.info({ shard, logins, wait }, "waiting to log in again");
-    await pause(wait, signal);
+    await platform.sleep(wait, signal);
   }
 }
 
 /** Milliseconds to wait after a number of logins in a series. `least`: Discord's shortest pause before a login. */
-export function pauseAfter(logins: number, least: number): number {
-  if (logins <= MAX_QUICK_LOGINS) return Math.round(least * (1 + 4 * Math.random()));
+export function pauseAfter(platform: Platform, logins: number, least: number): number {
+  if (logins <= MAX_QUICK_LOGINS) return platform.randomInteger(least, 5 * least);
   return Math.min(5 * least * 2 ** (logins - MAX_QUICK_LOGINS), LONGEST_PAUSE);
 }

@@ -1,3 +1,4 @@
+import type { Platform, Timer } from "#platform";
 import {
   type FetchingStrategyOptions,
   type IContextFetchingStrategy,
@@ -10,7 +11,6 @@ import { GatewayDispatchEvents, type GatewayDispatchPayload } from "discord.js";
 import type { Log } from "#games/runtime/log.ts";
 import { requestFailure } from "../api/errors.ts";
 import { isFatal } from "../close-codes.ts";
-import { pause } from "../pause.ts";
 
 /** Pauses between attempts, in milliseconds; tests shorten them. */
 export interface Delays {
@@ -24,6 +24,7 @@ export interface Delays {
 }
 
 export interface ShardParts {
+  platform: Platform;
   log: Log;
   delays: Delays;
   options: FetchingStrategyOptions;
@@ -76,7 +77,7 @@ export class LeasedShard {
   /** Milliseconds between the last two heartbeats; 0 before. */
   #interval = 0;
   #latency: number | undefined;
-  #watchdog: NodeJS.Timeout | undefined;
+  #watchdog: Timer | undefined;
 
   constructor(id: number, session: SessionInfo | null, parts: ShardParts) {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -98,7 +99,7 @@ export class LeasedShard {
     return this.#session;
   }
 
-  /** When the shard began to wait for HELLO, over all attempts, by `performance.now()`; undefined after HELLO. */
+  /** When the shard began to wait for HELLO, over all attempts, by `Platform.elapsed`; undefined after HELLO. */
   get failingSince(): number | undefined {
     return this.#failingSince;
   }
@@ -111,7 +112,7 @@ export class LeasedShard {
   /** Disconnects and ignores later events. Discord ends the session after code 1000 and keeps it after 4200. */
   async release(code: number): Promise<void> {
     this.#released.abort();
-    clearTimeout(this.#watchdog);
+    this.#watchdog?.cancel();
     this.#settle();
     await this.#destroy(this.#shard, code);
   }
@@ -136,7 +137,7 @@ export class LeasedShard {
         if (isCurrent() && !isKept) this.#session = session;
       },
       waitForIdentify: async (_, signal) => {
-        clearTimeout(this.#watchdog);
+        this.#watchdog?.cancel();
         await waitForIdentify(this.id, AbortSignal.any([signal, this.#released.signal]));
         if (!isCurrent()) return;
         // From here on, the pauses between logins space out the connections.
@@ -189,16 +190,16 @@ export class LeasedShard {
   }
 
   #noteClose(code: number): void {
-    clearTimeout(this.#watchdog);
+    this.#watchdog?.cancel();
     this.#why ||= `closed with ${code}`;
-    if (this.isReady && performance.now() - this.#readyAt > STABLE_AFTER) this.#failures = 0;
+    if (this.isReady && this.#parts.platform.elapsed() - this.#readyAt > STABLE_AFTER) this.#failures = 0;
     if (isFatal(code)) this.#parts.onFatal(code);
     this.#parts.forward(Events.Closed, { code });
   }
 
   /** Waits until a connection may start. Never resolves if it must not. */
   async #beforeConnection(isCurrent: () => boolean): Promise<void> {
-    const { log, delays, acquireLease, mayLogIn } = this.#parts;
+    const { platform, log, delays, acquireLease, mayLogIn } = this.#parts;
     const { signal } = this.#released;
     const wait =
       this.#failures === 0 ? 0 : Math.min(delays.connection * 2 ** (this.#failures - 1), LONGEST_PAUSE);
@@ -207,11 +208,11 @@ export class LeasedShard {
     this.#why = "";
     this.#failures += 1;
     this.#session = this.#sessionToResume();
-    await pause(wait, signal);
+    await platform.sleep(wait, signal);
     const isAllowed = this.#session !== null || (await mayLogIn(this.id, signal));
     if (!isAllowed || !isCurrent() || !(await acquireLease(this.id, signal)) || !isCurrent())
       return new Promise(() => {});
-    this.#failingSince ??= performance.now();
+    this.#failingSince ??= platform.elapsed();
     this.#beatAt = undefined;
     this.#interval = 0;
     this.#watch(STEP_TIMEOUT);
@@ -227,7 +228,7 @@ export class LeasedShard {
 
   #becomeReady(): void {
     this.#watch(USUAL_BEAT + MAX_LATE);
-    this.#readyAt = performance.now();
+    this.#readyAt = this.#parts.platform.elapsed();
     this.#settle();
   }
 
@@ -246,16 +247,16 @@ export class LeasedShard {
 
   /** Replaces the connection unless the watchdog is cleared in time. */
   #watch(milliseconds: number): void {
-    clearTimeout(this.#watchdog);
+    this.#watchdog?.cancel();
     const silent = this.#shard;
-    this.#watchdog = setTimeout(() => {
+    this.#watchdog = this.#parts.platform.after(milliseconds, () => {
       if (silent !== this.#shard) return;
       this.#why = "no answer";
       if (silent.status === Status.Resuming) this.#session = null;
       this.#shard = this.#build();
       this.#connect();
       void this.#destroy(silent, 1000);
-    }, milliseconds).unref();
+    });
   }
 
   async #destroy(shard: WebSocketShard, code: number): Promise<void> {

@@ -23,7 +23,7 @@ export type { Delays };
  */
 const TIMEOUTS = { handshakeTimeout: 4000, helloTimeout: 8000 };
 
-interface StrategyParts extends Pick<ShardParts, "log" | "delays" | "onDispatch" | "onFatal"> {
+interface StrategyParts extends Pick<ShardParts, "platform" | "log" | "delays" | "onDispatch" | "onFatal"> {
   leases: ShardLeases;
   throttler: IdentifyThrottler;
   /** Number of shards that the configuration asks for. */
@@ -120,8 +120,9 @@ export class LeasedShards implements IShardingStrategy, LocalShards {
 
   /** How long all shards have waited for HELLO, in milliseconds; 0 if one does not wait, or if there is none. */
   get failingFor(): number {
-    const since = [...this.#shards.values()].map(({ failingSince = performance.now() }) => failingSince);
-    return since.length === 0 ? 0 : performance.now() - Math.max(...since);
+    const now = this.#parts.platform.elapsed();
+    const since = [...this.#shards.values()].map(({ failingSince = now }) => failingSince);
+    return since.length === 0 ? 0 : now - Math.max(...since);
   }
 
   take(id: number, of: number, session: SessionInfo | null): void {
@@ -183,9 +184,10 @@ const DELAYS: Delays = { connection: 1000, login: 1000 };
 /** Configures a client to serve the shards that this process holds leases of, once it logs in. */
 export function connectShards(setup: ShardSetup): LeasedShards {
   const { client, api, delays = DELAYS, shards: wanted } = setup;
-  const leases = new ShardLeases({ ...setup, reachDiscord: () => api.gateway() });
+  const { platform } = api;
+  const leases = new ShardLeases({ ...setup, platform, reachDiscord: () => api.gateway() });
   const throttler = new IdentifyThrottler({ ...setup, delays, leases });
-  const shards = new LeasedShards({ ...setup, delays, leases, throttler, wanted });
+  const shards = new LeasedShards({ ...setup, platform, delays, leases, throttler, wanted });
   client.options.ws = {
     ...client.options.ws,
     buildStrategy: (manager) => shards.attach(manager),

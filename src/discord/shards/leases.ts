@@ -1,8 +1,9 @@
+import type { Platform } from "#platform";
 import { CloseCodes } from "@discordjs/ws";
 import { GatewayCloseCodes } from "discord.js";
 import type { Log } from "#games/runtime/log.ts";
 import { requestFailure } from "../api/errors.ts";
-import { backoff, pause } from "../pause.ts";
+import { backoff } from "../pause.ts";
 import { agreedCount, COUNT_LEASE, OtherCount, type ShardCount } from "./count.ts";
 import { heldShards, type LeaseRow, type ProcessLeases, PREFIX, shardLease } from "./lease-rows.ts";
 import { noteOf, parseSession, SessionNotes, type LocalShards } from "./session-notes.ts";
@@ -19,6 +20,7 @@ const RETURN_PAUSES = { first: 5000, most: 300_000 };
 const RETRY = { unavailable: 1000, count: 100 };
 
 interface LeaseParts {
+  platform: Platform;
   leases: ProcessLeases;
   log: Log;
   /** Rejects if Discord cannot be reached. */
@@ -42,7 +44,7 @@ export class ShardLeases {
   #isUnavailable = false;
   #isClosed = false;
   #reportedFailing = false;
-  /** When to try to reach Discord again, by `performance.now()`; undefined unless the shards were released. */
+  /** When to try to reach Discord again, by `Platform.elapsed`; undefined unless the shards were released. */
   #returnsAt: number | undefined;
   #pauses = backoff(RETURN_PAUSES);
   #logged = "";
@@ -67,10 +69,12 @@ export class ShardLeases {
 
   /** Takes this process's share, and keeps it current. Throws `OtherCount`. */
   async open(shards: LocalShards, count: ShardCount, signal: AbortSignal): Promise<void> {
+    const { platform } = this.#parts;
     this.#shards = shards;
     while (this.#of === undefined && !signal.aborted) {
       await this.#renew(shards, count);
-      if (this.#of === undefined) await pause(this.#isUnavailable ? RETRY.unavailable : RETRY.count, signal);
+      if (this.#of === undefined)
+        await platform.sleep(this.#isUnavailable ? RETRY.unavailable : RETRY.count, signal);
     }
     if (signal.aborted) return;
     this.#stop = this.#leases.onHeartbeat(() => {
@@ -83,7 +87,7 @@ export class ShardLeases {
     while (!signal.aborted) {
       const isAcquired = await this.acquire(shardLease(id)).catch(() => undefined);
       if (isAcquired !== undefined) return isAcquired && !signal.aborted;
-      await pause(RETRY.unavailable, signal);
+      await this.#parts.platform.sleep(RETRY.unavailable, signal);
     }
     return false;
   }
@@ -209,7 +213,7 @@ export class ShardLeases {
     const isReached = members.some(({ holder, note }) => holder !== me && note !== FAILING);
     if (shards.failingFor < FAILING_AFTER.releases || !isReached) return false;
     this.#parts.log.warn({ shards: shards.ids }, "only other processes can reach Discord: shards released");
-    this.#returnsAt = performance.now() + this.#pauses.next().value;
+    this.#returnsAt = this.#parts.platform.elapsed() + this.#pauses.next().value;
     await this.#release(shards, shards.ids);
     await this.#leases.pause();
     this.#isServed = false;
@@ -218,12 +222,13 @@ export class ShardLeases {
 
   /** Resumes the leases if Discord can be reached. */
   async #return(at: number): Promise<void> {
-    if (performance.now() < at) return;
-    const isReached = await this.#parts.reachDiscord().then(
+    const { platform, reachDiscord } = this.#parts;
+    if (platform.elapsed() < at) return;
+    const isReached = await reachDiscord().then(
       () => true,
       () => false,
     );
-    this.#returnsAt = isReached ? undefined : performance.now() + RETURN_PAUSES.first;
+    this.#returnsAt = isReached ? undefined : platform.elapsed() + RETURN_PAUSES.first;
     if (!isReached) return;
     this.#reportedFailing = false;
     this.#parts.log.info({}, "Discord is reachable again");

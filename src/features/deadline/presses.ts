@@ -29,7 +29,7 @@ function giveTimeBack(context: Context, call: Call, entry: number): Promise<Repl
     if (game.status === "ended") {
       await refuseTaken(context, game);
       await refuseOpened(context, game);
-      const secret = drawSecret();
+      const secret = drawSecret(context.platform);
       const action = { ...grace, commitment: commitmentTo(secret) };
       return { action, secret: { series: game.dice.series + 1, secret } };
     }

@@ -108,7 +108,7 @@ async function rollOutsideGame(
   roll: OutsideGame,
 ): Promise<Reply> {
   const { rolled, read } = rollWithoutSide(system, roll.beside?.game, request, (dice, purpose) =>
-    throwOutsideGame(call, dice, { purpose }, roll.entered),
+    throwOutsideGame(context, call, dice, { purpose }, roll.entered),
   );
   return tableRollCard(bookOf(system, call.channelLanguage), rolled, read, await numberBeside(context, roll));
 }

@@ -1,5 +1,5 @@
 import type { NoteSheet, PrivateNote, Game } from "#core/schema/index.ts";
-import { randomBytes } from "node:crypto";
+import { randomHex } from "#platform";
 import { RuleError } from "#core/errors.ts";
 import { playersOf } from "#core/people/index.ts";
 import type { PrivateWish } from "#core/actions.ts";
@@ -9,8 +9,8 @@ import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
 import type { SeenNote } from "./cards/list.ts";
 
-/** The games' notes, and the keys that encrypt their texts. */
-type Safe = Pick<Context, "games" | "seals">;
+/** The games' notes, the keys that encrypt their texts, and the source of their ids. */
+type Safe = Pick<Context, "platform" | "games" | "seals">;
 
 /** Prefix of the ids of private notes; ids of notes for everybody start with a digit. */
 const MARK = "p";
@@ -38,7 +38,7 @@ export async function withNotes(
   const notes = await safe.games.notesOf(game);
   needRoom(notes.filter((note) => note.by === by).length, wishes.length);
   const made = wishes.map(({ at, text }): PrivateNote => {
-    const id = `${MARK}${randomBytes(5).toString("hex")}`;
+    const id = `${MARK}${randomHex(safe.platform, 5)}`;
     return { id, by, ...(side === undefined ? {} : { side }), at, cipher: cipherOf(safe, game, id, text) };
   });
   return { game: game.id, notes: [...notes, ...made] };

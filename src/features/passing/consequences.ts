@@ -1,5 +1,5 @@
 import type { StandingBySide } from "#core/schema/index.ts";
-import { randomInt } from "node:crypto";
+import type { Platform } from "#platform";
 import { standingAfter } from "./rules.ts";
 import { MINUTE } from "#core/pace/index.ts";
 import { playersOf, BOT } from "#core/people/index.ts";
@@ -35,13 +35,15 @@ async function heldNotices(
 }
 
 /** The wake-up that carries out delayed standing orders, if an awaited side has some. */
-function pauseOf({ system, after, entry }: Transition, standing: StandingBySide): Extras {
+function pauseOf(platform: Platform, { system, after, entry }: Transition, standing: StandingBySide): Extras {
   const minutes = commonNumber(after, "passDelay");
   const isAwaited = stepsIn(system, after).waits.some(({ side }) => standing[side] !== undefined);
   // A pass by the bot does not start another delay.
   const isPassed = entry.events.some((event) => event.type === "done") && entry.by === BOT;
   if (minutes === 0 || !isAwaited || isPassed || after.status !== "running") return {};
-  return { wakeUps: [{ at: entry.at + randomInt(1, minutes + 1) * MINUTE, kind: "pass", id: after.id }] };
+  return {
+    wakeUps: [{ at: entry.at + platform.randomInteger(1, minutes) * MINUTE, kind: "pass", id: after.id }],
+  };
 }
 
 /** The standing orders after an entry. Suspends the orders that it interrupts, and notifies their side. */
@@ -52,7 +54,7 @@ export const standingExtras: EntryConsequence = async (context, happened) => {
   if (Object.keys(standing).length === 0) return {};
   const noted = await context.games.notedPlaces({ game: before, system });
   const sides = standingAfter({ system, before, by: entry.by, noted }, standing, entry.events);
-  const pause = pauseOf(happened, sides);
+  const pause = pauseOf(context.platform, happened, sides);
   if (JSON.stringify(sides) === JSON.stringify(standing)) return pause;
   const notices = await heldNotices(context, happened, standing, sides);
   return { ...pause, notices, standing: { game: after.id, sides } };

@@ -105,7 +105,7 @@ async function bringIn(context: Context, call: Call, right: CheckedImport): Prom
   const readVersions = await context.games.versionsOfChannel(call.channel);
   await refuseWhereTaken(context, call, game);
   const here = await systemOfServer(context, call.guild, systemNamed(context.systems, right.system));
-  const secret = published ?? drawSecret();
+  const secret = published ?? drawSecret(context.platform);
   const series = published === undefined ? game.dice.series + 1 : game.dice.series;
   const bound: GameEvent[] =
     published === undefined ? [{ type: "committed", series, hash: commitmentTo(secret) }] : [];

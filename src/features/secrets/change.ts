@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomHex } from "#platform";
 import type { Action } from "#core/actions.ts";
 import { playersOf, roleOf } from "#core/people/index.ts";
 import type { GameEvent, SecretEntry, Audience } from "#core/schema/index.ts";
@@ -67,7 +67,7 @@ function changedEntries(
 ): SecretEntry[] {
   const { interaction, now } = call;
   return written.map((fact) => {
-    const { id = randomBytes(6).toString("hex"), event, names = [] } = fact;
+    const { id = randomHex(context.platform, 6), event, names = [] } = fact;
     const before = all.find((entry) => entry.id === id);
     const by = authorOf(running, call, fact, before ?? all.find((entry) => names.includes(entry.id)));
     const others = authorsBehind(all, [id, ...names], by);

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomHex } from "#platform";
 import type { Action } from "#core/actions.ts";
 import { fairDice } from "#core/dice/index.ts";
 import { checksOf, takerOf } from "#core/checks/index.ts";
@@ -189,7 +189,7 @@ export async function closing(
   running: Running,
   { action, faces, secrecy }: RollWish,
 ): Promise<ReadyAction | undefined> {
-  const { games, seals } = context;
+  const { platform, games, seals } = context;
   const { game } = running;
   if (faces !== undefined) throw new RuleError("refuse-secret-faces");
   seals.needKey();
@@ -198,7 +198,7 @@ export async function closing(
   const facts = factsOf(running, call, action, events);
   if (facts === undefined) return undefined;
   const salt = seals.drawSalt();
-  const made = { id: randomBytes(6).toString("hex"), for: audience, by: call.user.id };
+  const made = { id: randomHex(platform, 6), for: audience, by: call.user.id };
   const closed = { ...made, series: game.dice.series, hash: closedHash(salt, events), ...facts };
   const sheet = await games.secretsOf(game);
   const entry = entryWith(context, game, {

@@ -65,17 +65,17 @@ export async function newGame(
 ): Promise<Decision> {
   const { system, title, side, invites, settings: chosen } = request;
   needInvitedSides(request);
-  const { games, sheets } = context;
+  const { games, platform, sheets } = context;
   await needLeaveToCreate(context, call);
   await needLeaveToSit(context, call, side);
   await needRoomForGame(context, call.user.id);
-  const secret = drawSecret();
+  const secret = drawSecret(platform);
   const [last, { settings, corrections }] = await Promise.all([
     games.lastIn(call.channel),
     sheets.guildOf(call.guild),
   ]);
   const events = createGame(system, {
-    id: newGameId(),
+    id: newGameId(platform),
     guild: call.guild,
     channel: call.channel,
     title: title ?? system.title,

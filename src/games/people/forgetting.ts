@@ -1,3 +1,4 @@
+import type { Platform } from "#platform";
 import { MINUTE } from "#core/pace/index.ts";
 import { withoutSides } from "../rhythm/rhythm.ts";
 import { applyEntry } from "#rules/evolve.ts";
@@ -17,6 +18,7 @@ import type { Sheets } from "../running/sheets.ts";
 
 /** Everything that can mention a user. */
 interface Records {
+  platform: Platform;
   store: Store;
   games: Games;
   sheets: Sheets;
@@ -67,7 +69,7 @@ async function forgetEverywhere(
   const inGames = await failuresOf(ties, (tie) =>
     games.queue(tie.game, () => forgetInGame(records, tie, now)),
   );
-  await forgetNotices(store, user);
+  await forgetNotices(records, user);
   const failures = [...onServers, ...inGames];
   await games.queue(`person:${user}`, async () => {
     const { nextDigest: at } = (await store.person(user)) ?? {};
@@ -163,9 +165,13 @@ async function extrasOf(
 }
 
 /** Anonymises the figures that the user corrected for a server. */
-async function forgetOnServer({ games, sheets }: Records, server: string, user: string): Promise<void> {
+async function forgetOnServer(
+  { platform, games, sheets }: Records,
+  server: string,
+  user: string,
+): Promise<void> {
   await games.queue(`guild:${server}`, async () => {
-    const alias = drawAlias();
+    const alias = drawAlias(platform);
     const without = (guild: Guild): Guild => withAliases(guild, { [alias]: user });
     const guild = await sheets.guildOf(server);
     if (JSON.stringify(without(guild)) !== JSON.stringify(guild)) await sheets.changeGuild(server, without);
@@ -173,8 +179,8 @@ async function forgetOnServer({ games, sheets }: Records, server: string, user: 
 }
 
 /** Drops pending messages to the user, and anonymises those that mention them. */
-async function forgetNotices(store: Store, user: string): Promise<void> {
-  const alias = drawAlias();
+async function forgetNotices({ platform, store }: Records, user: string): Promise<void> {
+  const alias = drawAlias(platform);
   const notices = (await store.notices()).filter((notice) => concerns(notice, user));
   const isTo = (notice: (typeof notices)[number]) => "user" in notice.to && notice.to.user === user;
   await store.note({

@@ -1,3 +1,4 @@
+import type { Platform } from "#platform";
 import { SAVE_VERSION, type Person } from "#core/schema/index.ts";
 import type { Extras, Store, WakeUp } from "#store/store.ts";
 import { forgetPerson } from "./forgetting.ts";
@@ -13,6 +14,7 @@ type ChangedPerson = Extras & { person: Person };
 
 /** Dependencies of `People`. */
 interface Parts {
+  platform: Platform;
   store: Store;
   signals: Signals;
   games: Games;
@@ -24,18 +26,19 @@ const MAX_LANGUAGES = 10_000;
 
 /** Stored data on users. Changes of one user run one at a time, so that none is lost. */
 export class People {
+  readonly #parts: Parts;
   readonly #store: Store;
   readonly #signals: Signals;
   readonly #games: Games;
-  readonly #sheets: Sheets;
   /** Last known language of users whose Discord is not in English. */
   readonly #languages = new LruCache<string, string>(MAX_LANGUAGES);
 
-  constructor({ store, signals, games, sheets }: Parts) {
+  constructor(parts: Parts) {
+    const { store, signals, games } = parts;
+    this.#parts = parts;
     this.#store = store;
     this.#signals = signals;
     this.#games = games;
-    this.#sheets = sheets;
   }
 
   /** A user as stored; not cached, because another process may change it. A new user has default settings. */
@@ -99,7 +102,7 @@ export class People {
    * `HalfForgotten` if a part failed.
    */
   forget(id: string, now: number, wakeUp?: WakeUp): Promise<number> {
-    return forgetPerson({ store: this.#store, games: this.#games, sheets: this.#sheets }, id, now, wakeUp);
+    return forgetPerson(this.#parts, id, now, wakeUp);
   }
 }
 

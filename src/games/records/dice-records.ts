@@ -90,7 +90,7 @@ export async function explainEntry(context: Context, call: Call, n: number): Pro
 /** Publishes the dice secret and commits to a new one. */
 export function revealDice(context: Context): ActionMaker {
   return async ({ game }) => {
-    const next = drawSecret();
+    const next = drawSecret(context.platform);
     const action = {
       do: "reveal",
       secret: await context.games.secretOf(game),

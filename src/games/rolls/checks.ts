@@ -223,10 +223,15 @@ function shownCard(context: Context, call: Call, place: Place, asked: CheckCall)
   return context.lookUpCards.get(place.system, { inputs, alone, entered, language }, make);
 }
 
-function rollOutside(call: Call, { system }: Place, { inputs, faces, roller }: CheckCall): Reply {
+function rollOutside(
+  context: Context,
+  call: Call,
+  { system }: Place,
+  { inputs, faces, roller }: CheckCall,
+): Reply {
   if (roller !== undefined) throw new RuleError("refuse-secret-no-game");
   const checks = checksOf(system, undefined, call.user.id);
-  return rollDeclaredOutsideGame(call, system, checks.declare(checks.resolve(inputs)), faces);
+  return rollDeclaredOutsideGame(context, call, system, checks.declare(checks.resolve(inputs)), faces);
 }
 
 /** True if a typed roll lacks an answer. Closed rolls ask for it by themselves. */
@@ -274,6 +279,6 @@ export async function runCheck(
     const entered = faces === undefined ? undefined : facesFor(call, place.system, inputs, faces);
     return shownCard(context, call, place, { ...asked, entered });
   }
-  if (place.running === undefined) return rollOutside(call, place, asked);
+  if (place.running === undefined) return rollOutside(context, call, place, asked);
   return roller(context, call, { do: "check", ...inputs, ...given({ card }) }, faces);
 }

@@ -71,7 +71,7 @@ export async function throwFree(
   const extra = (fallen: readonly number[]) => parsed.extra(fallen);
   const what = { purpose: "Free roll", notation: parsed.text, extra, ...why };
   const toThrow = parsed.named(names, times);
-  const source = diceOutsideGame(call, faces);
+  const source = diceOutsideGame(context, call, faces);
   const rolls = Array.from({ length: times }, (_, at) =>
     throwWith(source, toThrow, { ...what, later: toThrow.length * (times - at - 1) }),
   );

@@ -1,6 +1,5 @@
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { randomInt } from "node:crypto";
 import { enteredDice, looseDice, readFaces, enteredRule } from "#core/dice/index.ts";
 import { DeclaredCheck } from "#core/checks/index.ts";
 import { RuleError } from "#core/errors.ts";
@@ -12,9 +11,9 @@ import type { Call } from "../command.ts";
 import type { Running } from "../running/running.ts";
 
 /** Dice outside of games: random ones, or entered ones. */
-export function diceOutsideGame({ user }: Call, entered?: string) {
+export function diceOutsideGame({ platform }: Context, { user }: Call, entered?: string) {
   if (entered !== undefined) return enteredDice(readFaces(entered), user.id);
-  return looseDice((sides) => sides.map((count) => randomInt(1, count + 1)));
+  return looseDice((sides) => sides.map((count) => platform.randomInteger(1, count)));
 }
 
 interface OutsideThrow {
@@ -38,12 +37,13 @@ export function throwWith(
 
 /** As `throwWith`, for a throw that uses all entered faces. */
 export function throwOutsideGame(
+  context: Context,
   call: Call,
   dice: readonly { sides: number; for?: string }[],
   what: OutsideThrow,
   entered?: string,
 ): EventOf<"rolled"> {
-  const source = diceOutsideGame(call, entered);
+  const source = diceOutsideGame(context, call, entered);
   const rolled = throwWith(source, dice, what);
   source.finish();
   return rolled;
@@ -81,6 +81,7 @@ function countBeside({ games }: Context, { game }: Running, throws: number): Pro
 
 /** Rolls a declared check and its automatic follow-ups, without a game. */
 export function rollDeclaredOutsideGame(
+  context: Context,
   call: Call,
   system: System,
   declaration: Declaration,
@@ -97,7 +98,7 @@ export function rollDeclaredOutsideGame(
     const declared = DeclaredCheck.of(system, next);
     const { check, dice } = declared;
     const rolled =
-      dice.length === 0 ? undefined : throwOutsideGame(call, dice, { purpose: check.name }, faces);
+      dice.length === 0 ? undefined : throwOutsideGame(context, call, dice, { purpose: check.name }, faces);
     const outcomes = declared.judge(rolled?.dice.map(({ face }) => face) ?? []);
     done.push({
       declared: { type: "declared", declaration: next },

@@ -1,3 +1,4 @@
+import type { Platform, Timer } from "#platform";
 import { MINUTE } from "#core/pace/index.ts";
 import type { Store } from "#store/store.ts";
 import type { Log } from "../runtime/log.ts";
@@ -12,15 +13,17 @@ const MAX_DELAY = MINUTE;
  */
 export class Acknowledgements {
   readonly #store: Store;
+  readonly #platform: Platform;
   readonly #log: Pick<Log, "warn"> | undefined;
   #delay = DELAY;
   #taken: string[] = [];
-  #timer: NodeJS.Timeout | undefined;
+  #timer: Timer | undefined;
   #isClosed = false;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(store: Store, log?: Pick<Log, "warn">) {
+  constructor(store: Store, platform: Platform, log?: Pick<Log, "warn">) {
     this.#store = store;
+    this.#platform = platform;
     this.#log = log;
   }
 
@@ -42,13 +45,13 @@ export class Acknowledgements {
   /** Writes the remaining acknowledgements. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#timer);
+    this.#timer?.cancel();
     this.#write();
     await this.#writing;
   }
 
   #writeSoon(): void {
-    if (!this.#isClosed) this.#timer ??= setTimeout(() => this.#write(), this.#delay);
+    if (!this.#isClosed) this.#timer ??= this.#platform.after(this.#delay, () => this.#write());
   }
 
   /** Writes a batch. If that fails, the batch is retried with later deliveries. */

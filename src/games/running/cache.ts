@@ -1,3 +1,4 @@
+import type { Platform } from "#platform";
 import type { StandingBySide, SecretSheet, NoteSheet, Game, PrivateNote, Pace } from "#core/schema/index.ts";
 import { given } from "#core/left-out.ts";
 import { RuleError } from "#core/errors.ts";
@@ -20,7 +21,7 @@ export interface LoadedGame {
   secrets: SecretSheet;
   /** Versions of the documents when they were read. */
   readVersions: Versions;
-  /** Time of the last check that the documents are current, by `performance.now()`. */
+  /** Time of the last check that the documents are current, by `Platform.elapsed`. */
   seen: number;
   /** The current dice secret, once it has been read. */
   secret?: { series: number; secret: string };
@@ -63,9 +64,11 @@ export class GameCache {
   /** Games with a task in progress. */
   readonly #underWay = new Set<string>();
   readonly #store: Store;
+  readonly #platform: Platform;
 
-  constructor(store: Store) {
+  constructor(store: Store, platform: Platform) {
     this.#store = store;
+    this.#platform = platform;
   }
 
   /** The id of the game in a channel. */
@@ -107,8 +110,8 @@ export class GameCache {
     if (this.#underWay.has(id)) return;
     const kept = this.#games.get(id);
     const loaded = await kept?.catch(() => undefined);
-    if (loaded === undefined || performance.now() - loaded.seen < trusted) return;
-    if (await this.#store.isCurrent(loaded.readVersions)) loaded.seen = performance.now();
+    if (loaded === undefined || this.#platform.elapsed() - loaded.seen < trusted) return;
+    if (await this.#store.isCurrent(loaded.readVersions)) loaded.seen = this.#platform.elapsed();
     else if (this.#games.get(id) === kept) this.#games.delete(id);
   }
 
@@ -131,7 +134,7 @@ export class GameCache {
         secrets: kept.secrets,
       }),
       readVersions: updated(known.readVersions, versions),
-      seen: performance.now(),
+      seen: this.#platform.elapsed(),
     };
     this.#games.set(game.id, Promise.resolve(loaded));
   }
@@ -170,7 +173,7 @@ export class GameCache {
     const game = withIds(kept.game, people);
     const from = Math.max(1, game.head.n - REMEMBERED + 1);
     const entries = await this.#store.entries(id, from, game.head.n);
-    const fresh = freshly(game);
+    const fresh = freshly(game, this.#platform.elapsed());
     for (const { interaction, n } of entries) fresh.answered.set(interaction, n);
     const [standing, notes] = [kept.standing?.sides ?? {}, kept.notes?.notes ?? []];
     const { secrets = fresh.secrets } = kept;
@@ -183,8 +186,8 @@ function updated(readVersions: Versions, written: Versions): Versions {
   return new Map([...readVersions].map(([key, version]) => [key, written.get(key) ?? version]));
 }
 
-/** A cache entry for a game without further documents. */
-export function freshly(game: Game): LoadedGame {
+/** A cache entry for a game without further documents, current at the time `seen`. */
+export function freshly(game: Game, seen: number): LoadedGame {
   const answered = new LruCache<string, number>(REMEMBERED);
   const nothing = {
     people: {},
@@ -194,7 +197,7 @@ export function freshly(game: Game): LoadedGame {
     secrets: { game: game.id, entries: [] },
     readVersions: new Map(),
   };
-  return { game, answered, ...nothing, seen: performance.now() };
+  return { game, answered, ...nothing, seen };
 }
 
 /** The cached value. If there is none, starts and caches a read. */

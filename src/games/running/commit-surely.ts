@@ -1,3 +1,4 @@
+import type { Platform } from "#platform";
 import { type Text, text } from "#words/text.ts";
 import { DataError } from "#core/errors.ts";
 import { FromNewer, WriteConflict, StoreUnavailable, StoreBusy, StoreFailure } from "#store/failures.ts";
@@ -7,6 +8,12 @@ import type { Commit, Store, Versions } from "#store/store.ts";
 const PAUSES = [100, 400, 1500, 3000] as const;
 /** Milliseconds after the first failure, after which no retry starts. */
 const RETRY_TIME = 12_000;
+
+/** A store, and the platform whose time the pauses between attempts take. */
+interface Tools {
+  store: Store;
+  platform: Platform;
+}
 
 /** A failure of the store. `playerText` is the text for the player. */
 export class StoreTrouble extends Error {
@@ -25,26 +32,28 @@ export class StoreTrouble extends Error {
  * Commits with retries, and determines the outcome if it is unclear. Resolves to the result of `commit`. Rejects with
  * the error if the commit had no effect, or with a doubtful `StoreTrouble` if the outcome stays unknown.
  */
-export function commitSurely(store: Store, commit: Commit): Promise<Versions | undefined> {
+export function commitSurely({ store, platform }: Tools, commit: Commit): Promise<Versions | undefined> {
   const isSaved = async (error: unknown) => (error instanceof WriteConflict ? false : isInLog(store, commit));
-  return untilKnown(() => store.commit(commit), { isSaved, playerText: text("trouble-doubtful") });
+  return untilKnown(platform, () => store.commit(commit), { isSaved, playerText: text("trouble-doubtful") });
 }
 
 /** Idempotent methods. */
 const REPEATED: ReadonlySet<PropertyKey> = new Set<keyof Store>(["note", "remove", "saveGuild"]);
 
 /** A store that retries `note`, `remove` and `saveGuild` when they fail. */
-export function repeating(store: Store): Store {
+export function repeating(store: Store, platform: Platform): Store {
   return new Proxy(store, {
     get: (inner, name) => {
       const method = inner[name as keyof Store].bind(inner) as (...facts: unknown[]) => Promise<unknown>;
-      return REPEATED.has(name) ? (...facts: unknown[]) => writeSurely(() => method(...facts)) : method;
+      return REPEATED.has(name)
+        ? (...facts: unknown[]) => writeSurely(platform, () => method(...facts))
+        : method;
     },
   });
 }
 
-function writeSurely(write: () => Promise<unknown>): Promise<unknown> {
-  return untilKnown(write, { isSaved: savedByError, playerText: text("trouble-unsure") });
+function writeSurely(platform: Platform, write: () => Promise<unknown>): Promise<unknown> {
+  return untilKnown(platform, write, { isSaved: savedByError, playerText: text("trouble-unsure") });
 }
 
 /**
@@ -74,6 +83,7 @@ export function halfDone(error: unknown): never {
  * `undefined` if `isSaved` found it.
  */
 async function untilKnown<Result>(
+  platform: Platform,
   write: () => Promise<Result>,
   { isSaved, playerText }: { isSaved: (error: unknown) => Promise<boolean | undefined>; playerText: Text },
 ): Promise<Result | undefined> {
@@ -82,10 +92,10 @@ async function untilKnown<Result>(
   let { error } = first;
   // After a retry, these errors would not tell the outcome of the earlier attempts.
   if (error instanceof StoreBusy || error instanceof WriteConflict) refuseUnsaved(error);
-  const until = performance.now() + RETRY_TIME;
+  const until = platform.elapsed() + RETRY_TIME;
   for (const wait of PAUSES) {
-    if (performance.now() > until) break;
-    await pause(wait);
+    if (platform.elapsed() > until) break;
+    await platform.sleep(wait);
     const again = await outcomeOf(write);
     if ("result" in again) return again.result;
     ({ error } = again);
@@ -127,16 +137,12 @@ const FIRST_PROBE_PAUSE = 1000;
 const LONGEST_PROBE_PAUSE = 30_000;
 
 /** Calls `then` once the store answers, unless `isClosed`. Does not keep the process alive. */
-export function whenAnswering(store: Store, isClosed: () => boolean, then: () => void): void {
-  const probeAfter = (wait: number) => setTimeout(() => ask(wait), wait).unref();
+export function whenAnswering({ store, platform }: Tools, isClosed: () => boolean, then: () => void): void {
+  const probeAfter = (wait: number) => platform.after(wait, () => ask(wait));
   const ask = (wait: number) => {
     if (!isClosed()) store.uptime().then(then, () => probeAfter(Math.min(2 * wait, LONGEST_PROBE_PAUSE)));
   };
   probeAfter(FIRST_PROBE_PAUSE);
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => void setTimeout(resolve, milliseconds));
 }
 
 /** Maximum number of attempts of a task, and the longest pause between them, in milliseconds. */
@@ -147,14 +153,17 @@ const LONGEST_PAUSE = 25;
  * Runs a task, and repeats it after a conflict with another process. Pauses are random, so that two processes do not
  * collide again and again.
  */
-export async function retryOnConflict<Result>(task: () => Promise<Result>): Promise<Result> {
+export async function retryOnConflict<Result>(
+  platform: Platform,
+  task: () => Promise<Result>,
+): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await task();
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
       if (tries === MAX_TRIES) throw new StoreTrouble(text("trouble-conflict"), false, error);
-      await new Promise((resolve) => void setTimeout(resolve, Math.random() * LONGEST_PAUSE));
+      await platform.sleep(platform.randomInteger(0, LONGEST_PAUSE));
     }
   }
 }

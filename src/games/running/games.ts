@@ -1,3 +1,4 @@
+import type { Platform } from "#platform";
 import type {
   StandingBySide,
   SecretSheet,
@@ -34,6 +35,7 @@ interface Place {
 
 /** Dependencies of `Games`. */
 interface Parts {
+  platform: Platform;
   systems: readonly System[];
   store: Store;
   signals: Signals;
@@ -64,7 +66,7 @@ export class Games {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#store = parts.store;
-    this.#cache = new GameCache(parts.store);
+    this.#cache = new GameCache(parts.store, parts.platform);
     this.archive = {
       milestone: async (id, n) => this.#named(id, await this.#store.milestone(id, n)),
       entries: (id, from, to) => this.#entries(id, from, to),
@@ -76,7 +78,9 @@ export class Games {
    * current state.
    */
   queue<Result>(key: string, task: () => Promise<Result>): Promise<Result> {
-    return this.#queues.run(key, () => retryOnConflict(() => this.#cache.during(key, task)));
+    return this.#queues.run(key, () =>
+      retryOnConflict(this.#parts.platform, () => this.#cache.during(key, task)),
+    );
   }
 
   /** Runs a task on the current state of a game, in the game's queue. */
@@ -238,8 +242,8 @@ export class Games {
   /** Saves an entry with its consequences, and caches the game. Call it in the game's queue. */
   async save({ people, ...commit }: PlayedCommit): Promise<void> {
     const { game, entry, bind, pace, standing, notes, secrets } = commit;
-    const { signals } = this.#parts;
-    const known = entry.n === 1 ? freshly(game) : await this.#cache.load(game.id);
+    const { platform, signals } = this.#parts;
+    const known = entry.n === 1 ? freshly(game, platform.elapsed()) : await this.#cache.load(game.id);
     const readVersions = new Map([...known.readVersions, ...(commit.readVersions ?? [])]);
     const written = {
       ...commit,
@@ -248,7 +252,7 @@ export class Games {
       ...(people === known.people ? {} : { aliases: { game: game.id, people } }),
       readVersions,
     };
-    const versions = await commitSurely(this.#store, written).catch((error: unknown) => {
+    const versions = await commitSurely(this.#parts, written).catch((error: unknown) => {
       this.#cache.forget(game.id, bind);
       signals.emit("committed", error instanceof WriteConflict ? "overtaken" : "failed");
       if (error instanceof StoreTrouble && error.isDoubtful) this.#announceWhenKnown(commit);
@@ -268,7 +272,7 @@ export class Games {
       signals.emit("pending");
       signals.emit("notices", notices);
     };
-    whenAnswering(this.#store, () => this.#isClosed, tell);
+    whenAnswering(this.#parts, () => this.#isClosed, tell);
   }
 
   /** Writes documents of a game without a log entry. Call it in the game's queue. */

@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv } from "node:crypto";
+import { type Platform, randomHex } from "#platform";
 import { RuleError } from "#core/errors.ts";
 import type { OpenedText } from "#core/actions.ts";
 
@@ -13,6 +14,7 @@ const SALT = 32;
 /** Encrypts sealed texts, so that a copy of the store does not reveal them. */
 export class SealBox {
   readonly #store: Pick<Store, "sealed" | "remove">;
+  readonly #platform: Platform;
   readonly #key: Buffer | undefined;
   readonly #oldKeys: readonly Buffer[];
 
@@ -20,20 +22,26 @@ export class SealBox {
    * `key`: 64 hex digits; without it, texts can be neither sealed nor opened. `oldKeys`: earlier keys, for decryption
    * only.
    */
-  constructor(store: Pick<Store, "sealed" | "remove">, key?: string, oldKeys: readonly string[] = []) {
+  constructor(
+    store: Pick<Store, "sealed" | "remove">,
+    platform: Platform,
+    key?: string,
+    oldKeys: readonly string[] = [],
+  ) {
     this.#store = store;
+    this.#platform = platform;
     this.#key = key === undefined ? undefined : Buffer.from(key, "hex");
     this.#oldKeys = oldKeys.map((old) => Buffer.from(old, "hex"));
   }
 
   /** A new salt of 16 random bytes as hex, so that a short text cannot be guessed from its hash. */
   drawSalt(): string {
-    return randomBytes(SALT / 2).toString("hex");
+    return randomHex(this.#platform, SALT / 2);
   }
 
   /** Encrypts a text: nonce, tag and ciphertext, bound to this seal of this game. */
   lock(game: string, { seal, salt, text }: OpenedText): SealedText {
-    const nonce = randomBytes(NONCE);
+    const nonce = this.#platform.randomBytes(NONCE);
     const cipher = createCipheriv(ALGORITHM, this.#keyed(), nonce, { authTagLength: TAG });
     cipher.setAAD(boundTo(game, seal));
     const locked = Buffer.concat([cipher.update(`${salt}\n${text}`, "utf8"), cipher.final()]);

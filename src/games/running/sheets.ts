@@ -1,3 +1,4 @@
+import type { Platform } from "#platform";
 import type { Corrections, Game } from "#core/schema/index.ts";
 import { cellKey, withCorrections } from "#core/tables/index.ts";
 import type { CorrectedFigure } from "#cards/tables/figures.ts";
@@ -22,7 +23,7 @@ export type Whose = "new" | "running";
 interface GuildSheets {
   guild: Guild;
   systems: Map<string, System>;
-  /** The versions of the documents when they were read, and the time of the last check, by `performance.now()`. */
+  /** The versions of the documents when they were read, and the time of the last check, by `Platform.elapsed`. */
   readVersions: Versions;
   seen: number;
 }
@@ -42,12 +43,14 @@ function withMore(all: Guild["corrections"] = {}, system: string, more: Correcti
 /** The printed tables with the corrections of a server or a game. Each combination is built once. */
 export class Sheets {
   readonly #store: Store;
+  readonly #platform: Platform;
   readonly #guilds = new LruCache<string, GuildSheets>(MOST);
   /** By the game's corrections: the system before them, and the system with them. */
   readonly #games = new WeakMap<Corrections, { below: System; system: System }>();
 
-  constructor(store: Store) {
+  constructor(store: Store, platform: Platform) {
     this.#store = store;
+    this.#platform = platform;
   }
 
   /** A system with a server's corrections for new or running games; uncorrected in direct messages. */
@@ -99,7 +102,7 @@ export class Sheets {
 
   /** Changes a server's settings. After a conflict, repeats the change on the current settings. */
   changeGuild(id: string, change: (guild: Guild) => Guild): Promise<Guild> {
-    return retryOnConflict(async () => {
+    return retryOnConflict(this.#platform, async () => {
       const { guild, readVersions } = await this.#known(id);
       const changed = change(guild);
       await this.#save(id, changed, readVersions);
@@ -122,9 +125,9 @@ export class Sheets {
   async #known(id: string): Promise<GuildSheets> {
     const kept = this.#guilds.get(id);
     if (kept === undefined) return this.#load(id);
-    if (!this.#store.leases().isShared || performance.now() - kept.seen < TRUSTED) return kept;
+    if (!this.#store.leases().isShared || this.#platform.elapsed() - kept.seen < TRUSTED) return kept;
     if (await this.#store.isCurrent(kept.readVersions)) {
-      kept.seen = performance.now();
+      kept.seen = this.#platform.elapsed();
       return kept;
     }
     if (this.#guilds.get(id) === kept) this.#guilds.delete(id);
@@ -138,7 +141,8 @@ export class Sheets {
   }
 
   #keep(id: string, guild: Guild, readVersions: Versions): GuildSheets {
-    const known: GuildSheets = { guild, systems: new Map(), readVersions, seen: performance.now() };
+    const seen = this.#platform.elapsed();
+    const known: GuildSheets = { guild, systems: new Map(), readVersions, seen };
     this.#guilds.set(id, known);
     return known;
   }

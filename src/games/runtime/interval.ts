@@ -1,28 +1,32 @@
+import type { Platform, Timer } from "#platform";
+
 /** Runs a task periodically, never twice at the same time. */
 export class Interval {
+  readonly #platform: Platform;
   readonly #every: number;
   readonly #work: () => Promise<void>;
-  #timer: NodeJS.Timeout | undefined;
+  #timer: Timer | undefined;
   #underWay: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   /** `work` must not reject. `every`: pause between runs, in milliseconds. */
-  constructor(every: number, work: () => Promise<void>) {
+  constructor(platform: Platform, every: number, work: () => Promise<void>) {
+    this.#platform = platform;
     this.#every = every;
     this.#work = work;
   }
 
   start(): void {
     if (this.#isClosed) return;
-    this.#timer = setTimeout(() => {
+    this.#timer = this.#platform.after(this.#every, () => {
       this.#underWay = this.#work().then(() => this.start());
-    }, this.#every);
+    });
   }
 
   /** Stops after the current run. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#timer);
+    this.#timer?.cancel();
     await this.#underWay;
   }
 }

@@ -1,3 +1,4 @@
+import type { Platform } from "#platform";
 import type { Due, Store } from "#store/store.ts";
 import type { Clock } from "./clock.ts";
 import { Failures } from "./failures.ts";
@@ -10,15 +11,16 @@ export class Lateness {
   /** Failed wake-ups, which do not count as late. */
   readonly failures = new Failures();
   readonly #store: Pick<Store, "wakeUps">;
-  #clock: Clock = Date.now;
-  #machine: Clock = Date.now;
+  #clock: Clock;
+  #machine: Clock;
   /** Time when the watch started. */
   #started = Number.POSITIVE_INFINITY;
   /** Milliseconds by which the clock is ahead of the machine's. */
   #ahead = 0;
 
-  constructor(store: Pick<Store, "wakeUps">) {
+  constructor(store: Pick<Store, "wakeUps">, platform: Platform) {
     this.#store = store;
+    this.#clock = this.#machine = () => platform.now();
   }
 
   setClocks({ clock, machine }: { clock: Clock; machine: Clock }): void {

@@ -1,3 +1,5 @@
+import type { Platform, Timer } from "#platform";
+
 const SHORTEST_PAUSE = 5000;
 const LONGEST_PAUSE = 300_000;
 
@@ -6,15 +8,17 @@ const LONGEST_PAUSE = 300_000;
  * resolves to true if work stays pending. The argument of `go` returns true when it should stop.
  */
 export class Rounds {
+  readonly #platform: Platform;
   readonly #go: (isClosed: () => boolean) => Promise<boolean>;
   #work: Promise<void> = Promise.resolve();
   #isAsked = false;
   #isClosed = false;
-  #timer: NodeJS.Timeout | undefined;
+  #timer: Timer | undefined;
   #pause = SHORTEST_PAUSE;
 
   /** `go` must not reject. */
-  constructor(go: (isClosed: () => boolean) => Promise<boolean>) {
+  constructor(platform: Platform, go: (isClosed: () => boolean) => Promise<boolean>) {
+    this.#platform = platform;
     this.#go = go;
   }
 
@@ -22,7 +26,7 @@ export class Rounds {
   wake(): Promise<void> {
     if (this.#isAsked || this.#isClosed) return this.#work;
     this.#isAsked = true;
-    clearTimeout(this.#timer);
+    this.#timer?.cancel();
     this.#timer = undefined;
     this.#work = this.#work.then(() => this.#round());
     return this.#work;
@@ -31,13 +35,13 @@ export class Rounds {
   /** Starts a round after a pause, unless one starts earlier. */
   later(): void {
     if (this.#isAsked || this.#isClosed) return;
-    this.#timer ??= setTimeout(() => void this.wake(), this.#pause).unref();
+    this.#timer ??= this.#platform.after(this.#pause, () => void this.wake());
   }
 
   /** Stops after the current round. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearTimeout(this.#timer);
+    this.#timer?.cancel();
     await this.#work;
   }
 

@@ -34,8 +34,8 @@ export class NoticeSender {
   readonly #underWay = new Map<string, Promise<boolean>>();
   /** Games with a notice that Discord did not accept. Later notices of these games wait for it. */
   readonly #held = new Set<string>();
-  readonly #rounds = new Rounds((isClosed) => this.#sendAll(isClosed));
-  readonly #liveAgain = new Rounds(() => this.#sendLive());
+  readonly #rounds: Rounds;
+  readonly #liveAgain: Rounds;
   /** Resolves when each live notice of the last read has been attempted. */
   #sendingLive: Promise<void> | undefined;
   /** True once the notices that were pending at the start have been read. */
@@ -44,6 +44,8 @@ export class NoticeSender {
 
   constructor(context: WatchContext) {
     this.#context = context;
+    this.#rounds = new Rounds(context.platform, (isClosed) => this.#sendAll(isClosed));
+    this.#liveAgain = new Rounds(context.platform, () => this.#sendLive());
     this.#delivery = new NoticeDelivery(context);
     this.#unreadable = new LogOnce(context.log, "notices could not be read");
   }

@@ -60,10 +60,15 @@ export class Scheduler {
   /** Wake-ups that are due soon because of a player's action. */
   readonly #soon = new Map<string, Due>();
   readonly #underWay = new Map<string, Promise<void>>();
-  readonly #beats = [new Interval(BEAT, () => this.#doOverdue()), new Interval(BEAT, () => this.#doSoon())];
+  readonly #beats: readonly Interval[];
 
   constructor(context: WatchContext) {
     this.#context = context;
+    const { platform } = context;
+    this.#beats = [
+      new Interval(platform, BEAT, () => this.#doOverdue()),
+      new Interval(platform, BEAT, () => this.#doSoon()),
+    ];
     context.lateness.setClocks(context);
     this.#unreadable = new LogOnce(context.log, "the scheduler could not read due wake-ups");
   }
@@ -195,8 +200,8 @@ export class Scheduler {
    * machine's clock is wrong, which looks like an outage.
    */
   async #recordAlive(): Promise<void> {
-    const { clock, machine, store, log } = this.#context;
-    await retryOnConflict(async () => {
+    const { platform, clock, machine, store, log } = this.#context;
+    await retryOnConflict(platform, async () => {
       const readVersions = new Map<string, string | null>();
       const { alive, outages } = (await store.uptime(readVersions)) ?? { alive: machine(), outages: [] };
       const [now, gap] = [clock(), machine() - alive];

@@ -1,3 +1,4 @@
+import type { Platform } from "#platform";
 import { DAY, HOUR } from "#core/pace/index.ts";
 import { Worker } from "node:worker_threads";
 import { RuleError } from "#core/errors.ts";
@@ -50,6 +51,7 @@ function factsOf(system: System): SystemFacts {
 /** Checks imported files one at a time, each in its own worker thread, with limits per user. */
 export class ImportChecker {
   readonly #systems: readonly SystemFacts[];
+  readonly #platform: Platform;
   readonly #timeLimit: number;
   /** Imports of the last day, by user. */
   readonly #lately = new LruCache<string, CountedImport[]>(MAX_KNOWN);
@@ -57,8 +59,9 @@ export class ImportChecker {
   #isBusy = false;
 
   /** `timeLimit`: for a check, in milliseconds. */
-  constructor(systems: readonly System[], timeLimit = TIME_LIMIT) {
+  constructor(systems: readonly System[], platform: Platform, timeLimit = TIME_LIMIT) {
     this.#systems = systems.map(factsOf);
+    this.#platform = platform;
     this.#timeLimit = timeLimit;
   }
 
@@ -102,7 +105,7 @@ export class ImportChecker {
     const worker = new Worker(SCRIPT, { ...THREAD_OPTIONS, resourceLimits: MEMORY });
     this.#worker = worker;
     const judged = Promise.withResolvers<ImportVerdict>();
-    const timer = setTimeout(() => judged.reject(tooMuch()), this.#timeLimit);
+    const timer = this.#platform.after(this.#timeLimit, () => judged.reject(tooMuch()));
     worker.on("message", judged.resolve);
     worker.on("error", (error) => judged.reject(isOutOfMemory(error) ? tooMuch() : error));
     worker.on("exit", () => judged.reject(new Error("The thread that checks a file has ended")));
@@ -110,7 +113,7 @@ export class ImportChecker {
       worker.postMessage({ bytes, systems: this.#systems, now } satisfies FileToCheck, [bytes.buffer]);
       return await judged.promise;
     } finally {
-      clearTimeout(timer);
+      timer.cancel();
       await worker.terminate();
       this.#worker = undefined;
     }

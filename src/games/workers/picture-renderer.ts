@@ -1,3 +1,4 @@
+import { atMost, type Platform } from "#platform";
 import { Worker } from "node:worker_threads";
 import type { DrawnPicture, Sketch } from "./draw-worker.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
@@ -19,6 +20,7 @@ const SCRIPT = new URL("./draw-worker.ts", import.meta.url);
  * first picture and is replaced if it dies.
  */
 export class PictureRenderer {
+  readonly #platform: Platform;
   readonly #script: URL;
   readonly #timeLimit: number;
   /** Recent and pending pictures, by SVG. */
@@ -29,7 +31,8 @@ export class PictureRenderer {
   #asked = 0;
 
   /** `timeLimit`: for a picture, in milliseconds. */
-  constructor(script = SCRIPT, timeLimit = TIME_LIMIT) {
+  constructor(platform: Platform, script = SCRIPT, timeLimit = TIME_LIMIT) {
+    this.#platform = platform;
     this.#script = script;
     this.#timeLimit = timeLimit;
   }
@@ -88,12 +91,8 @@ export class PictureRenderer {
 
   /** Waits up to the time limit. The timer keeps the process alive; the thread does not. */
   async #inTime(png: Promise<Uint8Array>): Promise<Uint8Array> {
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Error("The picture takes too long")), this.#timeLimit);
-    try {
-      return await Promise.race([png, late.promise]);
-    } finally {
-      clearTimeout(timer);
-    }
+    const drawn = await atMost(this.#platform, this.#timeLimit, png);
+    if (drawn === undefined) throw new Error("The picture takes too long");
+    return drawn;
   }
 }

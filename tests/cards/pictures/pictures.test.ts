@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import * as fc from "fast-check";
 import { Resvg } from "@resvg/resvg-js";
 import { createRequire } from "node:module";
@@ -34,7 +35,7 @@ import { systems } from "../../support/game/systems.ts";
 import { amount } from "../../support/run/soak.ts";
 
 /** A drawing service with a time limit for a busy machine. */
-const pictureRenderer = new PictureRenderer(undefined, 30_000);
+const pictureRenderer = new PictureRenderer(computer, undefined, 30_000);
 afterAll(() => pictureRenderer.close());
 
 type Picture = Extract<Block, { kind: "picture" }>;

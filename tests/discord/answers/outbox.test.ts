@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import { type APIMessage, InteractionResponseType } from "discord.js";
 import { expect, type TestContext, test } from "vitest";
 import { PictureRenderer } from "#games/workers/picture-renderer.ts";
@@ -252,7 +253,7 @@ test.concurrent("a picture survives the outbox", async (context) => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="9"/></svg>';
   const picture = { kind: "picture", name: "map.png", svg, alt: "The map" } as const;
   world.reply = saying("Rolled", { blocks: [picture] });
-  const pictureRenderer = new PictureRenderer();
+  const pictureRenderer = new PictureRenderer(computer);
   const { length: size } = await pictureRenderer.draw(svg);
   await pictureRenderer.close();
   expect(size).toBeGreaterThan(60);

@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import { setTimeout as pause } from "node:timers/promises";
 import { Pool } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -77,7 +78,7 @@ describe.skipIf(missing)("two processes", () => {
       take: (id: number) => void taken.add(id),
       release: async (id: number) => void taken.delete(id),
     };
-    const book = new ShardLeases({ leases, log, reachDiscord, onFatal: () => {} });
+    const book = new ShardLeases({ platform: computer, leases, log, reachDiscord, onFatal: () => {} });
     const { signal } = new AbortController();
     return { holder, book, open: () => book.open(holder, { of: 1, isFixed: false }, signal) };
   };

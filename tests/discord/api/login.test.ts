@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import { SlashCommandBuilder } from "@discordjs/builders";
 import { expect, test, type TestContext } from "vitest";
 import { presses } from "#commands/presses/index.ts";
@@ -139,9 +140,9 @@ test.concurrent("a login after a refused session waits one to five times Discord
 });
 
 test("from the sixth login in sequence on the pause doubles, up to two minutes", () => {
-  const quick = Array.from({ length: 100 }, (_, index) => pauseAfter(1 + (index % 5), 1000));
+  const quick = Array.from({ length: 100 }, (_, index) => pauseAfter(computer, 1 + (index % 5), 1000));
   expect(quick.filter((pause) => pause < 1000 || pause > 5000)).toEqual([]);
-  expect([6, 7, 10, 11, 500].map((logins) => pauseAfter(logins, 1000))).toEqual([
+  expect([6, 7, 10, 11, 500].map((logins) => pauseAfter(computer, logins, 1000))).toEqual([
     10_000, 20_000, 120_000, 120_000, 120_000,
   ]);
 });

@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import { afterAll, expect, test } from "vitest";
 import { PictureRenderer } from "#games/workers/picture-renderer.ts";
 import { DiceEmojis } from "#discord/messages/dice-emojis.ts";
@@ -8,7 +9,7 @@ import type { Reply } from "#cards/reply.ts";
 
 const circle = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="9"/></svg>';
 
-const pictureRenderer = new PictureRenderer();
+const pictureRenderer = new PictureRenderer(computer);
 afterAll(() => pictureRenderer.close());
 
 /** A log that collects the errors. */

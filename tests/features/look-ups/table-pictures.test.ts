@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import { afterAll, describe, expect, test } from "vitest";
 import { PictureRenderer } from "#games/workers/picture-renderer.ts";
 import type { LookUp } from "#core/tables/look-up.ts";
@@ -14,7 +15,7 @@ import { sheets } from "../../support/game/sheet.ts";
 import { systems } from "../../support/game/systems.ts";
 import { amount } from "../../support/run/soak.ts";
 
-const pictureRenderer = new PictureRenderer(undefined, 30_000);
+const pictureRenderer = new PictureRenderer(computer, undefined, 30_000);
 afterAll(() => pictureRenderer.close());
 
 type Picture = Extract<Block, { kind: "picture" }>;

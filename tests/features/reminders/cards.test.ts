@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import { describe, expect, test } from "vitest";
 import { freshPace } from "#games/running/fresh-pace.ts";
 import { newGameId } from "#games/runtime/secrets.ts";
@@ -47,7 +48,7 @@ function positionsOf(system: System): Game[] {
   const games = new Map(running.map((game) => [JSON.stringify(game.play.position), game]));
   return [...games.values()].map((game) => ({
     ...game,
-    id: newGameId(),
+    id: newGameId(computer),
     guild: SNOWFLAKE,
     channel: SNOWFLAKE,
   }));

@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import { expect, test } from "vitest";
 import { Acknowledgements } from "#games/running/acknowledgements.ts";
 import { openStore } from "#store/open-store.ts";
@@ -15,7 +16,7 @@ test("a failed batch is retried even if no other acknowledgement follows", async
     await acknowledge(deliveries);
     isDone.resolve();
   };
-  const acknowledgements = new Acknowledgements(store);
+  const acknowledgements = new Acknowledgements(store, computer);
   acknowledgements.add("1:1");
   acknowledgements.add("1:2");
   await isDone.promise;

@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SealBox } from "#games/running/seal-box.ts";
@@ -17,7 +18,7 @@ function boxOver(kept: SealedText[], key?: string): SealBox {
       kept.find((text) => text.game === game && text.seal === seal),
     remove: async () => {},
   };
-  return new SealBox(store, key);
+  return new SealBox(store, computer, key);
 }
 
 async function refusalOf(opening: Promise<unknown>): Promise<string> {
@@ -98,7 +99,7 @@ describe("a box without a key", () => {
 
 test("the bot refuses a sealed text of another instance", async () => {
   const store = await openStore("sqlite::memory:");
-  expect(await refusalOf(new SealBox(store, KEY).open("g", "5"))).toContain(
+  expect(await refusalOf(new SealBox(store, computer, KEY).open("g", "5"))).toContain(
     "another bot, which alone has its text",
   );
   await store.close();

@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type AttachedFile, ImportChecker } from "#games/workers/import-checker.ts";
 import { RuleError } from "#core/errors.ts";
@@ -43,7 +44,7 @@ test("a person can import six files an hour, valid or not, and does not use up o
 });
 
 test("a person can import 50 MB a day, by the size that Discord states", async () => {
-  const checker = new ImportChecker(systems);
+  const checker = new ImportChecker(systems, computer);
   const take = (now: number) => checker.take({ user: "1", now }, gone(10 * 1024 * 1024), async () => {});
   for (let hour = 0; hour < 5; hour += 1)
     await expect(take(hour * HOUR)).rejects.toMatchObject({ key: "refuse-file-unreachable" });
@@ -62,7 +63,7 @@ test("one file is imported at a time", async () => {
 test("a file that is too large by the size that Discord states is not fetched", async () => {
   const fetch = () => Promise.reject(new Error("was fetched"));
   const bearer = { user: "1", now: 0 };
-  const taking = new ImportChecker(systems).take(bearer, { size: 2 ** 30, fetch }, async () => {});
+  const taking = new ImportChecker(systems, computer).take(bearer, { size: 2 ** 30, fetch }, async () => {});
   await expect(taking).rejects.toMatchObject({
     text: { key: "refuse-file-too-large", values: { most: 10 } },
   });
@@ -71,7 +72,7 @@ test("a file that is too large by the size that Discord states is not fetched", 
 describe("a check that takes too long is refused", () => {
   test("and the next file is checked", async () => {
     const bearer = { user: "1", now: 0 };
-    const hasty = new ImportChecker(systems, 1);
+    const hasty = new ImportChecker(systems, computer, 1);
     for (let time = 0; time < 2; time += 1) {
       const taking = hasty.take(bearer, attachedText(file), async () => {});
       await expect(taking).rejects.toMatchObject({ key: "refuse-import-too-long" });

@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import { PictureRenderer } from "#games/workers/picture-renderer.ts";
 import { Signals } from "#games/runtime/signals.ts";
 import type { Context } from "#games/context.ts";
@@ -30,7 +31,7 @@ export class PendingAnswers {
   /** The bot's languages. */
   languages = new Languages();
   /** With a generous time limit, for a busy machine. */
-  readonly pictureRenderer = new PictureRenderer(undefined, 120_000);
+  readonly pictureRenderer = new PictureRenderer(computer, undefined, 120_000);
   /** Called before the outbox is read; may throw instead. */
   onRead: (() => void) | undefined;
   /** Called before a delivery is acknowledged; may throw instead. */
@@ -39,6 +40,7 @@ export class PendingAnswers {
   /** The part of the context that discord/ uses. */
   get context(): Context {
     const context = {
+      platform: computer,
       names: new SeenNames(),
       signals: new Signals(),
       speech: { languages: this.languages, ofPerson: () => english, ofGuild: async () => english },

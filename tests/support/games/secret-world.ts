@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,7 +54,7 @@ export class SecretWorld {
   readonly lines: Lines = [];
   readonly #system: System;
   readonly #watch: Watch;
-  readonly #renderer = new PictureRenderer();
+  readonly #renderer = new PictureRenderer(computer);
   readonly #labels = new Map<string, string>();
   /** Users who may know the secrets: `passes` leaves out their direct messages. Secrets of `authors` get no labels. */
   party: Readonly<Record<"insiders" | "authors", ReadonlySet<Who>>> = {
