@@ -123,7 +123,7 @@ export class SharedLeases implements Leases {
     const name = this.#newName();
     await this.#table.join(name);
     const joined = await this.#living(name);
-    if (this.#isPaused || this.#isClosed) return void (await this.#table.leave(name));
+    if (this.#isPaused || this.#isClosed) return this.#table.leave(name);
     // Both change together, so that listeners never see the old name with the new list.
     [this.#holder, this.#holders] = [name, joined];
   }
