@@ -114,6 +114,9 @@ refuse-half-forgotten =
 
 refuse-game-exists-there = { $game } is being played in <#{ $channel }>. Choose another channel or thread.
 refuse-may-not-write = You may not write in <#{ $channel }>. Choose a channel where you can.
+refuse-place-gone =
+    <#{ $channel }> is gone, or I can't see it.
+    To move the game, type `/game move game:` in another channel.
 refuse-no-game-called = None of your games is called { $written }. Pick one from the list of `game:`.
 refuse-several-games-called = { $value } of your games are called { $game }. Pick one from the list of `game:`.
 refuse-move-what = Say `channel:` to send this game there, or `game:` to bring one of yours here.

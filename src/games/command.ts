@@ -38,6 +38,8 @@ export interface Call {
   mayWrite?: ReadonlyMap<string, boolean>;
   /** Those of a server's channels that the user may see; undefined in direct messages. */
   maySee?: (channels: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** True if a channel was deleted or the bot may not see it; false if unknown. */
+  isGone?: (channel: string) => Promise<boolean>;
   /** The revision of the card whose button was pressed; undefined for a typed command. */
   revision?: number;
   /** The custom id of the pressed button, or of the menu with its picked values; undefined for a typed command. */

@@ -32,8 +32,11 @@ export interface OwnGame {
   awaited: Awaiting[];
   /** Set if the bot cannot write where the game is played. */
   parked?: WhyParked;
-  /** True if the game was moved and the user has not acted in it since. */
-  isUnseen: boolean;
+  /**
+   * For a game that was put away, or was moved and in which the user has not acted since: where it was before; null if
+   * that place is gone.
+   */
+  home?: string | null;
   /** Pending tasks of all sides. */
   waits: readonly SideAwaited[];
   /** Milliseconds that the awaited side is behind the agreed pace; undefined if no pace is agreed. */
@@ -161,26 +164,29 @@ function nextBlocks({ say }: Language, { awaited: [next] }: Turns): Block[] {
 }
 
 /** Maximum number of games on a page with a button that brings them back. */
-const MAX_BACK = 5;
+export const MAX_BACK = 5;
 
-/** Buttons that bring parked games to the channel where the list is read. */
-function hereButtons({ say }: Language, { here, parked }: Turns): Button[] {
+/** Buttons that bring games whose place is gone to the channel where the list is read. */
+function hereButtons({ say }: Language, { here, ...turns }: Turns): Button[] {
   if (here === undefined) return [];
-  return parked.map(({ game }) => {
-    const words = { game: plain(game.title, 40), count: parked.length };
+  const games = [...turns.parked, ...leftGames(turns).filter(({ home }) => home === null)];
+  const isOnly = games.length === 1 && turns.parked.length === 1;
+  return games.map(({ game }) => {
+    const words = { game: plain(game.title, 40), count: isOnly ? 1 : 2 };
     return bringBackButton(game, here, say("turns-bring-here", words));
   });
 }
 
-/**
- * Buttons that bring parked games here, or bring back games that were put away, and games that were moved and in which
- * the user has not acted since.
- */
+/** Games that were put away, or moved while the user was not looking. */
+function leftGames({ awaited, others, away }: Omit<Turns, "here">): OwnGame[] {
+  return [...awaited, ...others, ...away].filter(({ home }) => home !== undefined);
+}
+
+/** Buttons that bring parked games here, or bring back games that were moved or put away. */
 function backBlocks(language: Language, turns: Turns): Block[] {
-  const moved = [...turns.awaited, ...turns.others].filter(({ isUnseen }) => isUnseen);
-  const back = [...moved, ...turns.away].map(({ game }) => {
+  const back = leftGames(turns).flatMap(({ game, home }) => {
     const label = language.say("turns-bring-back", { game: plain(game.title, 40) });
-    return bringBackButton(game, (game.home ?? game).channel, label);
+    return typeof home === "string" ? [bringBackButton(game, home, label)] : [];
   });
   const buttons = [...hereButtons(language, turns), ...back].slice(0, MAX_BACK);
   return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];

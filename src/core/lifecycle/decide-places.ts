@@ -12,6 +12,8 @@ interface PlaceWish {
   earlier?: number;
   /** True if the bot cannot write where the game is played. */
   parked: boolean;
+  /** True if nobody can bring the game back where it was. Same as `parked` if omitted. */
+  gone?: boolean;
   /** Set if the bot has opened the channel for the game. */
   room?: RoomKind;
 }
@@ -91,7 +93,7 @@ function isComingHome(game: Game, channel: string): boolean {
 /** Moves the game to another channel, or brings back one that was put away. Changes nothing else. */
 function moveGame(draft: Draft, wish: PlaceWish): void {
   const { game } = draft;
-  const { guild, channel, earlier = 0, parked, room } = wish;
+  const { guild, channel, earlier = 0, parked, gone = parked, room } = wish;
   needRightToMove(draft, wish);
   if (game.channel === channel && game.archived !== true) throw new RuleError("refuse-here-already");
   const others = game.seats.some((seat) => seat.user !== draft.by);
@@ -101,7 +103,7 @@ function moveGame(draft: Draft, wish: PlaceWish): void {
   // The event itself counts as a change of the game's cards.
   const revision = game.revision >= earlier ? undefined : earlier;
   const left = isComingHome(game, channel) ? undefined : placeLeft(draft);
-  const from = left !== undefined && parked ? { ...left, gone: true as const } : left;
+  const from = left !== undefined && gone ? { ...left, gone: true as const } : left;
   const against = undoneBy(draft, channel);
   draft.emit({ type: "moved", guild, channel, ...given({ revision, from, against, room }) });
 }

@@ -158,6 +158,12 @@ export class DiscordApi {
     return this.#get(Routes.channel(id));
   }
 
+  /** True if a channel was deleted or the bot may not see it; false also if Discord does not answer. */
+  async isGone(id: string): Promise<boolean> {
+    const trouble = await this.channel(id).then(() => undefined, troubleOf);
+    return trouble === "gone" || trouble === "forbidden";
+  }
+
   /** Starts a public thread at a message. The thread gets the message's id. Discord rejects a second thread. */
   async startThread(channel: string, message: string, thread: object): Promise<void> {
     await this.#bot(RequestMethod.Post, Routes.threads(channel, message), { body: thread });

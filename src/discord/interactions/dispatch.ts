@@ -173,8 +173,9 @@ export class Dispatcher {
   }
 
   #call(interaction: KnownInteraction, { pressing }: Route): Call {
-    const { context, clock, visible } = this.#parts;
-    const call = callOf(context, interaction, pressing, clock());
+    const { context, clock, visible, api } = this.#parts;
+    const called = callOf(context, interaction, pressing, clock());
+    const call: Call = { ...called, isGone: (channel) => api.isGone(channel) };
     const { guild, user } = call;
     if (guild === null) return call;
     return { ...call, maySee: (channels) => visible.among(channels, guild, user.id) };

@@ -13,6 +13,7 @@ import { isUntitled } from "#cards/words.ts";
 import { bookOf } from "#words/rulebook.ts";
 import type { Call } from "../command.ts";
 import type { WatchContext } from "../watch-context.ts";
+import { homeOf, isHomeGone } from "../running/home.ts";
 import type { Running } from "../running/running.ts";
 import { gamesOf, isOwnGame } from "../me/own-games.ts";
 import { needLeaveToCreate } from "../me/roles.ts";
@@ -36,6 +37,8 @@ interface Departure {
   channel: string;
   /** True if the bot cannot write where the game is played. */
   parked: boolean;
+  /** True if the other players cannot bring the game back, because its last place is gone. */
+  gone?: boolean;
 }
 
 /** The users that a move concerns: all with a seat, and those invited to one during set-up. */
@@ -71,14 +74,23 @@ function privateFarewells({ game, book }: Running, { by, at, channel }: Departur
 /** The notices of a move, except where the game arrives; none of a set-up that concerns nobody else. */
 export function newsOfMove(running: Running, departure: Departure): GameNotice[] {
   const { game } = running;
-  if (departure.parked) return privateFarewells(running, departure);
-  const isNews = game.status !== "setup" || usersOf(game).some((user) => user !== departure.by);
-  return isNews && game.archived !== true ? [farewell(running, departure)] : [];
+  const { by, parked, gone = parked } = departure;
+  const isNews = game.status !== "setup" || usersOf(game).some((user) => user !== by);
+  return [
+    ...(gone ? privateFarewells(running, departure) : []),
+    ...(!parked && isNews && game.archived !== true ? [farewell(running, departure)] : []),
+  ];
 }
 
 /** True if the channel is the game's last place before a player moved it or put it away. */
 function isHome(game: Game, channel: string): boolean {
-  return channel === (game.home ?? game).channel;
+  return channel === homeOf(game).channel;
+}
+
+/** True if a move takes away the others' way back, which is where the game was before an earlier move. */
+async function endsWayBack(call: Call, game: Game): Promise<boolean> {
+  const isAway = game.home !== undefined || game.archived === true;
+  return isAway && isHomeGone(call, game);
 }
 
 /** Refuses a channel where the user may not write, unless the game returns there. */
@@ -98,16 +110,19 @@ function toChannel(context: Context, call: Call, channel: string): ActionMaker {
     const last = await context.games.lastIn(channel);
     const isOther = last !== undefined && last.game.id !== game.id;
     const parked = (await context.games.paceOf(game)).parked !== undefined;
+    const gone = parked || (await endsWayBack(call, game));
     const action = {
       do: "moveGame",
-      guild: isHome(game, channel) ? (game.home ?? game).guild : call.guild,
+      guild: isHome(game, channel) ? homeOf(game).guild : call.guild,
       channel,
       parked,
+      gone,
       ...(isOther ? { earlier: last.game.revision } : {}),
     } as const;
-    const departure = { by: call.user.id, at: call.now, channel, parked };
+    const departure = { by: call.user.id, at: call.now, channel, parked, gone };
     // The reply appears in the old channel if the command was used there.
-    const notices = !parked && call.channel === game.channel ? [] : newsOfMove(running, departure);
+    const isHere = !parked && call.channel === game.channel;
+    const notices = newsOfMove(running, departure).filter(({ to }) => !isHere || "user" in to);
     return { action, extras: { notices, readVersions } };
   };
 }
@@ -133,6 +148,8 @@ export async function moveGame(context: Context, call: Call, { channel, game }: 
     throw new RuleError("refuse-move-what").about("game");
   }
   const target = channel ?? call.channel;
+  if (target !== call.channel && (await call.isGone?.(target)) === true)
+    throw new RuleError("refuse-place-gone", { channel: target });
   const about = game === undefined ? call : { ...call, game: await gameMeant(context, call, game) };
   return context.games.queue(`channel:${target}`, () =>
     act(context, about, toChannel(context, call, target)),

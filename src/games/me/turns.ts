@@ -5,10 +5,11 @@ import type { Game, Proposal } from "#core/schema/index.ts";
 import { given } from "#core/left-out.ts";
 import { clockOf } from "#core/pace/index.ts";
 import { roleOf } from "#core/people/index.ts";
-import { turnsCard, type OwnGame, type Turns } from "#cards/reminders/turns.ts";
+import { MAX_BACK, turnsCard, type OwnGame, type Turns } from "#cards/reminders/turns.ts";
 import { cardLink, placeLink } from "#cards/seats/away.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "../command.ts";
+import { homeOf, isHomeGone, type Whereabouts } from "../running/home.ts";
 import { waitsOf, wishesOf } from "../pace/waiting.ts";
 import { gamesOf, isOwnGame, type TiedGame } from "./own-games.ts";
 import { consentTo } from "#core/agreements/index.ts";
@@ -41,6 +42,8 @@ interface Reader {
   other?: string | undefined;
   /** The channel to which the user can bring a game. */
   here?: string | undefined;
+  /** Finds the places that are gone; without it, none is. */
+  call?: Whereabouts;
   /** Milliseconds since 1970. */
   now: number;
   language: Language;
@@ -65,7 +68,6 @@ export async function ownGameOf(
     ...(asked === undefined ? [] : [{ for: "consent", since: asked } as const]),
     ...(invited === undefined ? [] : [{ for: "answer", since: invited } as const]),
   ];
-  const isUnseen = game.home?.unseen.includes(user) === true;
   const meant = own.length === 0 ? waits : waits.filter(({ side }) => sides.includes(side));
   const clock = clockOf(game, { wishes: await wishesOf(context.store, game), now });
   const behind = clock.behindBy(meant);
@@ -80,7 +82,6 @@ export async function ownGameOf(
     sides,
     waits,
     awaited,
-    isUnseen,
     ...given({ behind, due, parked: parked?.why }),
   };
 }
@@ -94,7 +95,6 @@ function awayGameOf({ game, system }: TiedGame, { user, language }: Reader): Own
     sides: roleOf(game, user).sidesIn(system),
     waits: [],
     awaited: [],
-    isUnseen: game.home?.unseen.includes(user) === true,
   };
 }
 
@@ -132,7 +132,7 @@ export async function turnsOf(context: Context, reader: Reader): Promise<Turns> 
   const isParked = ({ game, parked }: OwnGame) => parked !== undefined && isOwnGame(game, user);
   const shown = all.filter((one) => !isParked(one));
   const rest = shown.filter(({ awaited }) => awaited.length === 0);
-  return {
+  return withHomes(reader, {
     ...given({ here }),
     parked: all.filter(isParked),
     awaited: shown.filter(({ awaited }) => awaited.length > 0).toSorted(byWait),
@@ -140,6 +140,27 @@ export async function turnsOf(context: Context, reader: Reader): Promise<Turns> 
     followed: rest.filter(({ game }) => followed.has(game.id)).toSorted(byWait),
     away: away.map((one) => awayGameOf(one, reader)),
     ended: past.length - away.length,
+  });
+}
+
+/** The games with the places to which the user can bring back those that were moved or put away. */
+async function withHomes({ user, call }: Reader, turns: Turns): Promise<Turns> {
+  const isLeft = ({ game }: OwnGame) => game.archived === true || game.home?.unseen.includes(user) === true;
+  const left = [...turns.awaited, ...turns.others, ...turns.away].filter(isLeft).slice(0, MAX_BACK);
+  const homes = await Promise.all(
+    left.map(async ({ game }) => {
+      const isGone = call !== undefined && (await isHomeGone(call, game));
+      return [game.id, isGone ? null : homeOf(game).channel] as const;
+    }),
+  );
+  const known = new Map(homes);
+  const withHome = (own: OwnGame): OwnGame => ({ ...own, ...given({ home: known.get(own.game.id) }) });
+  const { awaited, others, away } = turns;
+  return {
+    ...turns,
+    awaited: awaited.map(withHome),
+    others: others.map(withHome),
+    away: away.map(withHome),
   };
 }
 
@@ -147,7 +168,7 @@ export async function turnsOf(context: Context, reader: Reader): Promise<Turns> 
 export async function showTurns(context: Context, call: Call, page: number, other?: string): Promise<Reply> {
   const { user, language, now, guild, channel, isWithoutBot } = call;
   const here = guild === null || isWithoutBot === true ? undefined : channel;
-  const turns = await turnsOf(context, { user: user.id, other, here, now, language });
+  const turns = await turnsOf(context, { user: user.id, other, here, call, now, language });
   return turnsCard(language, turns, page, other);
 }
 

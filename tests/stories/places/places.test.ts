@@ -274,6 +274,36 @@ describe("a creator who plays and archives or moves the game", () => {
     expect((await story.press("Ben", "Bring back", moved)).text).toContain("in this channel already");
   });
 
+  test("is not reverted to a place that is gone: the other player brings the game to where they read", async () => {
+    await openRoom("elsewhere");
+    await openRoom("third");
+    await story.say("Anna", "/game move channel:#elsewhere");
+    const before = await story.say("Ben", "/turns", "third");
+    const old = story.channel();
+    await story.lobby.ask("DELETE", `/channels/${old}`);
+    const refused = await story.press("Ben", "Bring back Hill 62", before, "third");
+    expect(refused.text).toContain(english.say("refuse-place-gone", { channel: old }).split("\n")[0]);
+    const there = await story.game("elsewhere");
+    const after = await story.say("Ben", "/turns", "third");
+    expect(after.buttons).not.toContain("Bring back Hill 62");
+    const brought = await story.press("Ben", "Bring Hill 62 here", after, "third");
+    expect(brought.buttons).not.toContain("Bring back");
+    const { id, home } = await story.game("third");
+    expect([id, home]).toEqual([there.id, expect.objectContaining({ gone: true, unseen: [] })]);
+    await story.wait("1m");
+    expect((await story.direct("Anna")).map(({ title }) => title)).toContain("Hill 62 has moved");
+  });
+
+  test("is not reverted to a place that is gone if the game was put away", async () => {
+    const { id } = await story.game();
+    await story.say("Anna", "/game archive");
+    await story.lobby.ask("DELETE", `/channels/${story.channel()}`);
+    const list = await story.say("Ben", "/turns", "second-front");
+    expect(list.buttons).not.toContain("Bring back Hill 62");
+    await story.press("Ben", "Bring Hill 62 here", list, "second-front");
+    expect(await story.game("second-front")).toMatchObject({ id, status: "running" });
+  });
+
   test("neither ends the other's patience nor the game before the other has followed", async () => {
     await openRoom("elsewhere");
     await story.say("Anna", "/game pace first:1 repeat:1 most:1");
