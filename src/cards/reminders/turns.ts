@@ -24,6 +24,8 @@ interface Awaiting {
 export interface OwnGame {
   book: Rulebook;
   game: Game;
+  /** Distinguishes it from other listed games of the same title. */
+  detail?: string;
   /** The address of the game's status card, or of its channel. */
   link: string;
   /** The sides that the user plays. */
@@ -63,9 +65,15 @@ export interface Turns {
 const TURNS_PAGE = 10;
 
 /** The game's title, which links to its card unless its channel is gone. */
-export function linkedTitle({ game, link, parked }: OwnGame): string {
+export function linkedTitle({ game, link, parked, detail }: OwnGame): string {
   const title = plain(game.title, 60);
-  return parked === "gone" ? `**${title}**` : `**[${title}](${link})**`;
+  const linked = parked === "gone" ? `**${title}**` : `**[${title}](${link})**`;
+  return detail === undefined ? linked : `${linked} (${plain(detail)})`;
+}
+
+/** A game's title in a button. */
+function titleInButton({ game, detail }: OwnGame): string {
+  return detail === undefined ? plain(game.title, 40) : `${plain(game.title, 20)} (${plain(detail)})`;
 }
 
 function headLine(own: OwnGame): string {
@@ -171,9 +179,9 @@ function hereButtons({ say }: Language, { here, ...turns }: Turns): Button[] {
   if (here === undefined) return [];
   const games = [...turns.parked, ...leftGames(turns).filter(({ home }) => home === null)];
   const isOnly = games.length === 1 && turns.parked.length === 1;
-  return games.map(({ game }) => {
-    const words = { game: plain(game.title, 40), count: isOnly ? 1 : 2 };
-    return bringBackButton(game, here, say("turns-bring-here", words));
+  return games.map((own) => {
+    const words = { game: titleInButton(own), count: isOnly ? 1 : 2 };
+    return bringBackButton(own.game, here, say("turns-bring-here", words));
   });
 }
 
@@ -184,9 +192,9 @@ function leftGames({ awaited, others, away }: Omit<Turns, "here">): OwnGame[] {
 
 /** Buttons that bring parked games here, or bring back games that were moved or put away. */
 function backBlocks(language: Language, turns: Turns): Block[] {
-  const back = leftGames(turns).flatMap(({ game, home }) => {
-    const label = language.say("turns-bring-back", { game: plain(game.title, 40) });
-    return typeof home === "string" ? [bringBackButton(game, home, label)] : [];
+  const back = leftGames(turns).flatMap((own) => {
+    const label = language.say("turns-bring-back", { game: titleInButton(own) });
+    return typeof own.home === "string" ? [bringBackButton(own.game, own.home, label)] : [];
   });
   const buttons = [...hereButtons(language, turns), ...back].slice(0, MAX_BACK);
   return buttons.length === 0 ? [] : [{ kind: "buttons", buttons }];

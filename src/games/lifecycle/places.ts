@@ -15,6 +15,7 @@ import type { Call } from "../command.ts";
 import type { WatchContext } from "../watch-context.ts";
 import { homeOf, isHomeGone } from "../running/home.ts";
 import type { Running } from "../running/running.ts";
+import { withDetails } from "../me/distinct.ts";
 import { gamesOf, isOwnGame } from "../me/own-games.ts";
 import { needLeaveToCreate } from "../me/roles.ts";
 
@@ -171,12 +172,14 @@ export async function composeArrival(
   return ping.length === 0 ? card : { ...card, ping };
 }
 
-function choiceOf({ language }: Call, { game, system, book }: Running): Suggestion {
+function choiceOf(
+  { language }: Call,
+  { game, system, book, detail = "" }: Running & { detail?: string },
+): Suggestion {
   const state = language.say(`game-is-${game.archived === true ? "away" : game.status}`);
+  const title = isUntitled(book, game) ? [] : [bookOf(system, language).title];
   return {
-    name: [game.title, ...(isUntitled(book, game) ? [] : [bookOf(system, language).title]), state].join(
-      " · ",
-    ),
+    name: [game.title, ...title, state, detail].filter((part) => part !== "").join(" · "),
     value: game.id,
   };
 }
@@ -187,10 +190,10 @@ const MAX_CHOICES = 500;
 /** The user's own games, the most active first. Unreadable games are omitted. */
 export async function ownGameChoices(context: Context, call: Call): Promise<Suggestion[]> {
   const games = await gamesOf(context, call.user.id);
-  return games
+  const offered = games
     .filter(({ game }) => isOwnGame(game, call.user.id))
     .filter(({ game }) => game.channel !== call.channel || game.archived === true)
     .toSorted((one, other) => other.game.head.at - one.game.head.at)
-    .slice(0, MAX_CHOICES)
-    .map((running) => choiceOf(call, running));
+    .slice(0, MAX_CHOICES);
+  return (await withDetails(context, offered)).map((running) => choiceOf(call, running));
 }

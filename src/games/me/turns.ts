@@ -11,6 +11,7 @@ import type { Reply } from "#cards/reply.ts";
 import type { Call } from "../command.ts";
 import { homeOf, isHomeGone, type Whereabouts } from "../running/home.ts";
 import { waitsOf, wishesOf } from "../pace/waiting.ts";
+import { withDetails } from "./distinct.ts";
 import { gamesOf, isOwnGame, type TiedGame } from "./own-games.ts";
 import { consentTo } from "#core/agreements/index.ts";
 
@@ -132,7 +133,7 @@ export async function turnsOf(context: Context, reader: Reader): Promise<Turns> 
   const isParked = ({ game, parked }: OwnGame) => parked !== undefined && isOwnGame(game, user);
   const shown = all.filter((one) => !isParked(one));
   const rest = shown.filter(({ awaited }) => awaited.length === 0);
-  return withHomes(reader, {
+  return completed(context, reader, {
     ...given({ here }),
     parked: all.filter(isParked),
     awaited: shown.filter(({ awaited }) => awaited.length > 0).toSorted(byWait),
@@ -143,24 +144,39 @@ export async function turnsOf(context: Context, reader: Reader): Promise<Turns> 
   });
 }
 
-/** The games with the places to which the user can bring back those that were moved or put away. */
-async function withHomes({ user, call }: Reader, turns: Turns): Promise<Turns> {
+/** The places to which the user can bring back games that were moved or put away, by game id; null if one is gone. */
+async function homesOf({ user, call }: Reader, games: readonly OwnGame[]) {
   const isLeft = ({ game }: OwnGame) => game.archived === true || game.home?.unseen.includes(user) === true;
-  const left = [...turns.awaited, ...turns.others, ...turns.away].filter(isLeft).slice(0, MAX_BACK);
-  const homes = await Promise.all(
-    left.map(async ({ game }) => {
+  const homes = games
+    .filter(isLeft)
+    .slice(0, MAX_BACK)
+    .map(async ({ game }) => {
       const isGone = call !== undefined && (await isHomeGone(call, game));
       return [game.id, isGone ? null : homeOf(game).channel] as const;
-    }),
-  );
-  const known = new Map(homes);
-  const withHome = (own: OwnGame): OwnGame => ({ ...own, ...given({ home: known.get(own.game.id) }) });
-  const { awaited, others, away } = turns;
+    });
+  return new Map(await Promise.all(homes));
+}
+
+/** The games with where they can be brought back, and with details of those that have the same title. */
+async function completed(context: Context, reader: Reader, turns: Turns): Promise<Turns> {
+  const { awaited, parked, others, followed, away } = turns;
+  const [homes, all] = await Promise.all([
+    homesOf(reader, [...awaited, ...others, ...away]),
+    withDetails(context, [...awaited, ...parked, ...others, ...followed, ...away]),
+  ]);
+  const detailed = new Map(all.map((own) => [own.game.id, own]));
+  const complete = (games: readonly OwnGame[]) =>
+    games.map((own) => ({
+      ...(detailed.get(own.game.id) ?? own),
+      ...given({ home: homes.get(own.game.id) }),
+    }));
   return {
     ...turns,
-    awaited: awaited.map(withHome),
-    others: others.map(withHome),
-    away: away.map(withHome),
+    awaited: complete(awaited),
+    parked: complete(parked),
+    others: complete(others),
+    followed: complete(followed),
+    away: complete(away),
   };
 }
 

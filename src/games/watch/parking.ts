@@ -4,6 +4,7 @@ import { languageOf } from "../people/languages.ts";
 import { parkedCard } from "#cards/reminders/parked.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { GameNotice } from "#store/store.ts";
+import { bookOf } from "#words/rulebook.ts";
 import type { Running } from "../running/running.ts";
 import { keepingTime, type WatchContext } from "../watch-context.ts";
 
@@ -43,10 +44,10 @@ export async function parkIn(context: WatchContext, channel: string): Promise<vo
 export async function composeParked(
   context: WatchContext,
   { to, about }: GameNotice<"parked">,
-  { game }: Running,
+  { game, system }: Running,
 ): Promise<Reply | undefined> {
   const { parked } = await context.games.paceOf(game);
   if (parked?.why !== about.why) return undefined;
   const user = "user" in to ? to.user : game.creator;
-  return parkedCard(await languageOf(context, user), game, about.why);
+  return parkedCard(bookOf(system, await languageOf(context, user)), game, about.why);
 }

@@ -4,6 +4,7 @@ import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Reply } from "#cards/reply.ts";
 import { belonging } from "#cards/presses/codec.ts";
+import { controlsOn } from "../../support/cards/controls.ts";
 import { Typist, expectSeen } from "../../support/games/typist.ts";
 import { systems } from "../../support/game/systems.ts";
 
@@ -114,6 +115,66 @@ describe("a person in five games", () => {
       `**[Hill \\*62\\*](https://discord.com/channels/5/1)** · Axis\n⏳ Initiative roll · <t:${since}:R>`,
     );
     expect(textOf(turns)).toMatch(/channels\/5\/2\)\*\* · Axis\n<@222222222222222222> · <t:\d+:R>/);
+  });
+});
+
+describe("games of the same title", () => {
+  /** The channel's game, whose channel is gone from now on. */
+  async function parked(channel: string): Promise<void> {
+    const { games } = typist.context;
+    const { game } = (await games.in(channel))!;
+    const pace = await games.paceOf(game);
+    await games.note(game, { pace: { ...pace, parked: { at: typist.now, why: "gone" } } });
+  }
+
+  /** The labels of the buttons that bring games. */
+  async function bringing(): Promise<string[]> {
+    Object.assign(typist, { user: ANNA, channel: "9" });
+    const reply = await expectSeen(typist, "turns");
+    return controlsOn(reply).flatMap(({ press, label }) => (press?.kind === "bring" ? [label] : []));
+  }
+
+  beforeEach(() => {
+    for (const person of [ANNA, BEN, CHRIS]) typist.context.names.remember(person);
+  });
+
+  const untitled = async (channel: string, other: Person) => {
+    await does(ANNA, channel, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
+    await does(other, channel, "game", { sub: "join", side: "allies" });
+    await does(ANNA, channel, "game", { sub: "begin" });
+  };
+
+  test.each(["parked", "put away"])("differ in text and buttons by their players (%s)", async (how) => {
+    await untitled("1", BEN);
+    await untitled("2", CHRIS);
+    for (const channel of ["1", "2"])
+      await (how === "parked" ? parked(channel) : does(ANNA, channel, "game", { sub: "archive" }));
+    const labels = await bringing();
+    expect([labels.length, new Set(labels).size]).toEqual([2, 2]);
+    for (const name of ["Anna, Ben", "Anna, Chris"]) {
+      expect(labels.filter((label) => label.includes(name))).toHaveLength(1);
+      expect(textOf(await turnsOf(ANNA))).toContain(`(${name})`);
+    }
+  });
+
+  test("with the same players differ by their states, else by number", async () => {
+    for (const channel of ["1", "2"]) {
+      await untitled(channel, BEN);
+      await parked(channel);
+    }
+    const numbered = await bringing();
+    expect(new Set(numbered).size).toBe(2);
+    await does(ANNA, "1", "initiative", { faces: "3 7" });
+    expect(new Set(await bringing()).size).toBe(2);
+    expect(textOf(await turnsOf(ANNA))).toContain("(Anna, Ben, Turn 1, Activation)");
+  });
+
+  test("differ in the suggestions of `/game move`", async () => {
+    await untitled("1", BEN);
+    await untitled("2", CHRIS);
+    Object.assign(typist, { user: ANNA, channel: "9" });
+    const offered = await typist.suggest("game", { option: "game", options: { sub: "move" } });
+    expect(new Set(offered.map(({ name }) => name)).size).toBe(2);
   });
 });
 

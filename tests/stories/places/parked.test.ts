@@ -54,6 +54,7 @@ describe("a channel that is deleted", () => {
     const [card, ...more] = await told();
     expect(more).toEqual([]);
     expect(card!.text).toContain(english.say("parked-gone"));
+    for (const player of ["Anna", "Ben"]) expect(card!.text).toContain(`<@${story.people.get(player)}>`);
     expect(await told("Ben")).toHaveLength(1);
     expect(await told("Dora")).toEqual([]);
     expect(card!.text).not.toContain(id);
