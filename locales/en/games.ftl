@@ -7,6 +7,7 @@ games-title =
        *[other] { $count } games here
     }
 games-none = Start a game with `/game new`. Only games in channels that you can see are listed.
+games-in-set-up = Being set up
 games-with-seats = Open seats
 games-in-play = In play
 # $seats may be taken; $players already play.

@@ -16,12 +16,6 @@ export interface GamesFilter {
   person?: string | undefined;
 }
 
-/** A server's games with and without open seats. */
-interface ServerGames {
-  open: readonly OwnGame[];
-  others: readonly OwnGame[];
-}
-
 /** The sides that anybody may take: those that have no players and no invitations, and those that need a substitute. */
 function openSeats(book: OwnGame["book"], game: Game): string[] {
   const { invited = [], sought = [] } = game;
@@ -31,9 +25,24 @@ function openSeats(book: OwnGame["book"], game: Game): string[] {
   return [...new Set([...free.map(({ id }) => id), ...sought.map(({ side }) => side)])];
 }
 
-export function hasOpenSeat({ book, game, parked }: OwnGame): boolean {
+function hasOpenSeat({ book, game, parked }: OwnGame): boolean {
   return parked === undefined && openSeats(book, game).length > 0;
 }
+
+/** The headings of the list, and the games under each: the first that fits. */
+const PARTS = [
+  { heading: "games-in-set-up", has: ({ game }: OwnGame) => game.status === "setup" },
+  { heading: "games-with-seats", has: hasOpenSeat },
+  { heading: "games-in-play", has: () => true },
+] as const;
+
+/** Number of the heading under which a game is listed, from 0. */
+export function partOf(own: OwnGame): number {
+  return PARTS.findIndex(({ has }) => has(own));
+}
+
+/** Number of the last heading. */
+export const IN_PLAY = PARTS.length - 1;
 
 function headLine(own: OwnGame): string {
   const { book, game } = own;
@@ -54,41 +63,32 @@ function stateLine(own: OwnGame): string {
   return game.status === "setup" ? waitingText(own) : `${moveTitle(book, game)} · ${waitingText(own)}`;
 }
 
-function partBlocks(
-  { say }: Language,
-  heading: "games-with-seats" | "games-in-play",
-  games: readonly OwnGame[],
-) {
-  if (games.length === 0) return [];
-  const lines = games.map((own) => `${headLine(own)}\n${stateLine(own)}`);
-  return paragraph(`-# ${say(heading)}`, ...lines);
+/** The games of a page, under their headings. */
+function listBlocks({ say }: Language, shown: readonly OwnGame[]): Block[] {
+  return PARTS.flatMap(({ heading }, part) => {
+    const games = shown.filter((own) => partOf(own) === part);
+    const lines = games.map((own) => `${headLine(own)}\n${stateLine(own)}`);
+    return lines.length === 0 ? [] : paragraph(`-# ${say(heading)}`, ...lines);
+  });
 }
 
-/** A page of a server's games. Pages count from 0. */
+/** A page of a server's games, which are in the order of the list. Pages count from 0. */
 export function serverGamesCard(
   language: Language,
-  { open, others }: ServerGames,
+  games: readonly OwnGame[],
   { page: wanted, filter }: { page: number; filter: GamesFilter },
 ): Reply {
   const { say } = language;
-  const count = open.length + others.length;
+  const count = games.length;
   const pages = Math.max(1, Math.ceil(count / PAGE));
   const page = Math.min(Math.max(0, wanted), pages - 1);
-  const shown = [...open, ...others].slice(page * PAGE, (page + 1) * PAGE);
-  const blocks: Block[] = [
-    ...partBlocks(language, "games-with-seats", shown.filter(hasOpenSeat)),
-    ...partBlocks(
-      language,
-      "games-in-play",
-      shown.filter((own) => !hasOpenSeat(own)),
-    ),
-  ];
+  const shown = games.slice(page * PAGE, (page + 1) * PAGE);
   return {
     title: say("games-title", { count }),
     audience: "private",
     redraws: true,
     blocks: [
-      ...(count === 0 ? paragraph(say("games-none")) : blocks),
+      ...(count === 0 ? paragraph(say("games-none")) : listBlocks(language, shown)),
       listPageButtons(language, page, pages, (to) => ({ kind: "games", page: to, ...filter })),
       ...(pages === 1 ? [] : smallPrint(say("turns-page", { page: String(page + 1), pages: String(pages) }))),
     ],

@@ -7,7 +7,9 @@ import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { serverTie } from "#store/store.ts";
 import type { Reply } from "#cards/reply.ts";
-import { type GamesFilter, hasOpenSeat, serverGamesCard } from "./card.ts";
+import { withDetails } from "#games/me/distinct.ts";
+import type { OwnGame } from "#cards/reminders/turns.ts";
+import { type GamesFilter, IN_PLAY, partOf, serverGamesCard } from "./card.ts";
 
 /** The unfinished games of a server that pass the filter. */
 async function gamesOn(context: Context, guild: string, { system, person }: GamesFilter) {
@@ -20,8 +22,15 @@ async function gamesOn(context: Context, guild: string, { system, person }: Game
   return (await gamesOf(context, serverTie(guild))).filter(matches);
 }
 
+/** By heading, then by longest wait in play, else by latest move. */
+function inListOrder(one: OwnGame, other: OwnGame): number {
+  const latest = other.game.head.at - one.game.head.at;
+  const within = partOf(one) === IN_PLAY ? byWait(one, other) : latest;
+  return partOf(one) - partOf(other) || within;
+}
+
 /**
- * Shows a page of a server's games: first those with open seats, by latest move, then the others, by longest wait.
+ * Shows a page of a server's games: those in set-up, those with open seats, then the others.
  * Leaves out games in channels that the user may not see, and other users' games whose channels are gone.
  */
 export async function showServerGames(
@@ -41,9 +50,6 @@ export async function showServerGames(
       .map((one) => ownGameOf(context, one, reader)),
   );
   const shown = all.filter(({ game, parked }) => visible?.has(game.channel) || parked === "gone");
-  const parts = {
-    open: shown.filter(hasOpenSeat).toSorted((one, other) => other.game.head.at - one.game.head.at),
-    others: shown.filter((one) => !hasOpenSeat(one)).toSorted(byWait),
-  };
-  return serverGamesCard(language, parts, { page, filter });
+  const listed = await withDetails(context, shown.toSorted(inListOrder));
+  return serverGamesCard(language, listed, { page, filter });
 }
