@@ -1,6 +1,6 @@
 import type { Game } from "#core/schema/index.ts";
 import { z } from "zod";
-import { PRESSES, type Press, type PressName } from "./press.ts";
+import { type ButtonPress, PRESSES, type Press, type PressName } from "./press.ts";
 
 /** The game to which a reply's presses belong, and its revision in the reply. */
 export interface Belonging {
@@ -107,6 +107,15 @@ function pressFrom(kind: PressName, fields: Readonly<Record<string, string | und
   const given = Object.entries(fields).filter(([, value]) => value !== undefined && value !== "");
   const read = z.safeDecode(PRESSES[kind].shape, Object.fromEntries(given));
   return read.success ? ({ kind, ...read.data } as Press) : undefined;
+}
+
+/** A button's press with other values of fields; undefined if it lacks a field, or does not take a value. */
+export function pressWith(press: Press, values: Readonly<Record<string, string>>): ButtonPress | undefined {
+  const { brings, shape } = PRESSES[press.kind];
+  if (brings !== "nothing" || Object.keys(values).some((field) => !Object.hasOwn(shape.shape, field)))
+    return undefined;
+  const fields = z.encode(shape, press) as Record<string, string | undefined>;
+  return pressFrom(press.kind, { ...fields, ...values }) as ButtonPress | undefined;
 }
 
 /** True if the payload has everything that its press needs. */

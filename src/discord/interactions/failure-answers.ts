@@ -4,6 +4,7 @@ import { troubleText } from "#games/running/commit-surely.ts";
 import type { Log } from "#games/runtime/log.ts";
 import { type Choices, RuleError } from "#core/errors.ts";
 import type { Reply } from "#cards/reply.ts";
+import type { Wording } from "#words/text.ts";
 import { shortId } from "../messages/say.ts";
 import type { Values } from "./options.ts";
 import { refusal } from "./refusal.ts";
@@ -27,6 +28,11 @@ interface Failure {
   outcome: "refused" | "trouble" | "broke";
 }
 
+/** The user in a label that is a mention. */
+function mentioned(name: Wording): string | undefined {
+  return typeof name === "string" ? /^<@(\d+)>$/.exec(name)?.[1] : undefined;
+}
+
 /** Answers failed requests. Logs all failures except players' mistakes. */
 export class FailureAnswers {
   readonly #context: Context;
@@ -42,6 +48,7 @@ export class FailureAnswers {
   async answer(error: unknown, { call, interaction, route }: FailedRequest, note?: string): Promise<Failure> {
     if (error instanceof RuleError) {
       const reader = await readerOf(this.#context, call);
+      error.offering(await this.#named(error.choices));
       const keep = (values: Values) => keepTyped(this.#context.forms, call, values);
       const choose = (choices: Choices) => route.choose?.(choices, reader, keep);
       return { outcome: "refused", reply: refusal(error, { reader, note, choose }) };
@@ -52,6 +59,18 @@ export class FailureAnswers {
     return trouble === undefined
       ? { outcome: "broke", reply: privately(language.say("trouble-broke", { id })) }
       : { outcome: "trouble", reply: privately(language.say("trouble-told", { told: trouble, id })) };
+  }
+
+  /** The choices with names in place of mentions, which labels do not show. */
+  async #named(choices: Choices | undefined): Promise<Choices | undefined> {
+    const users = choices?.of.flatMap(({ name }) => mentioned(name) ?? []) ?? [];
+    if (choices === undefined || users.length === 0) return choices;
+    const names = await this.#context.names.of(users);
+    const of = choices.of.map((each) => {
+      const user = mentioned(each.name);
+      return user === undefined ? each : { ...each, name: names.get(user) ?? user };
+    });
+    return { ...choices, of };
   }
 
   /** Logs an error; returns its id in the log. */

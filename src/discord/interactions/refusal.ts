@@ -1,10 +1,11 @@
 import type { Choices, RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { withKnownAs } from "#core/names/index.ts";
-import { menuBlock } from "#cards/blocks.ts";
-import { type Belonging, fits } from "#cards/presses/codec.ts";
-import type { ButtonPress } from "#cards/presses/press.ts";
+import { buttonRow, menuBlock } from "#cards/blocks.ts";
+import { type Belonging, fits, pressWith } from "#cards/presses/codec.ts";
+import type { ButtonPress, Press } from "#cards/presses/press.ts";
 import type { Block, Button, Reply } from "#cards/reply.ts";
+import { leadsIn } from "./leads.ts";
 import { type Reader, refusalIn, wordsIn } from "#words/refusal.ts";
 import type { PressData } from "./call.ts";
 import type { Values } from "./options.ts";
@@ -45,6 +46,11 @@ function queryOf(options: readonly [string, string][]): string {
   return new URLSearchParams([...options]).toString().replaceAll(/%(?:3A|3B|2C|2F)/g, decodeURIComponent);
 }
 
+/** The options without empty values, by which choices remove an option. */
+export function withoutEmpty(values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ""));
+}
+
 type TypedPress = Extract<ButtonPress, { kind: "typed" }>;
 
 /** The press that repeats a typed command. */
@@ -63,7 +69,11 @@ export type KeepTyped = (values: Values) => string;
 /** The press that repeats a command with the kept options, except for those that a choice changes. */
 function keptPress({ command, values }: Request, changed: Values, keep: KeepTyped): TypedPress {
   const { sub } = values;
-  const news = Object.entries(changed).filter(([name, value]) => values[name] !== value);
+  const removed = Object.keys(values).filter((name) => changed[name] === undefined);
+  const news = [
+    ...Object.entries(changed).filter(([name, value]) => values[name] !== value),
+    ...removed.map((name) => [name, ""] as const),
+  ];
   return { ...typedPress(command, { ...given({ sub }), ...Object.fromEntries(news) }), kept: keep(values) };
 }
 
@@ -94,19 +104,46 @@ function choiceMenu({ request, pressing, keep }: ChoosingRequest, choices: Choic
   return fits(press, owner.of) ? menuBlock({ placeholder, press, choices: of, ...owner }) : [];
 }
 
+/** True if each choice only sets an option or replaces it as a whole. */
+function isOfWhole({ request }: ChoosingRequest, { what, written, of }: Choices): boolean {
+  const isAlone = of.every(({ more, command }) => more === undefined && command === undefined);
+  return isAlone && (written === undefined || String(request.values[what] ?? "").trim() === written.trim());
+}
+
 /** The controls of a refusal with choices: a menu for many values of an option, or else buttons. */
 export function choiceBlocks(asked: ChoosingRequest, choices: Choices, reader: Reader): Block[] | undefined {
   const { files, isOfMenu } = asked.request;
   if (files !== undefined || isOfMenu === true) return undefined;
-  if (choices.of.length > MOST_BUTTONS && choices.written === undefined)
+  if (choices.of.length > MOST_BUTTONS && isOfWhole(asked, choices))
     return choiceMenu(asked, choices, reader);
   const buttons = choiceButtons(asked, choices, reader);
   return buttons && [{ kind: "buttons", buttons }];
 }
 
+/**
+ * Buttons for the choices of a refused press: other commands, or the press with other values of its fields. `undefined`
+ * if a choice is neither.
+ */
+export function pressBlocks(
+  { press, pressing }: { press: Press; pressing: PressData },
+  choices: Choices,
+  reader: Reader,
+): Block[] | undefined {
+  const owner = ownerOf(pressing);
+  const buttons = choices.of.flatMap(({ name, value, more = {}, command }): Button[] => {
+    const chosen =
+      command === undefined
+        ? pressWith(press, { [choices.what]: value, ...more })
+        : typedPress(command, { ...(value === "" ? {} : { [command]: value }), ...more });
+    const isWhole = chosen !== undefined && fits(chosen, owner.of);
+    return isWhole ? [{ label: wordsIn(reader, name), style: "secondary", press: chosen, ...owner }] : [];
+  });
+  return buttons.length === choices.of.length ? buttonRow(...buttons) : undefined;
+}
+
 /** The game of the press that was refused, for the presses of its choices. */
-function ownerOf({ game }: PressData): { of?: Belonging } {
-  return game === undefined ? {} : { of: { game, revision: 0 } };
+function ownerOf({ game, revision = 0 }: PressData): { of?: Belonging } {
+  return game === undefined ? {} : { of: { game, revision } };
 }
 
 /**
@@ -127,7 +164,7 @@ function choiceButtons(
         ? withChoice(request.values, choices, value)
         : { ...given({ system }), ...(value === "" ? {} : { [command]: value }) };
     if (values === undefined) return [];
-    const changed = { ...values, ...more };
+    const changed = withoutEmpty({ ...values, ...more });
     const whole = typedPress(command ?? request.command, changed);
     const isKept = keep !== undefined && command === undefined && !fits(whole, owner.of);
     const press = isKept ? keptPress(request, changed, keep) : whole;
@@ -146,12 +183,11 @@ interface RefusedRequest {
 
 /** The ephemeral reply to a refused request. */
 export function refusal(error: RuleError, { reader, note, choose }: RefusedRequest): Reply {
-  const { choices } = error;
+  const message = refusalIn(reader, error);
+  const choices = error.choices ?? leadsIn(message);
   const controls = choices === undefined ? undefined : choose?.(choices, reader);
-  const text =
-    choices === undefined || controls === undefined
-      ? refusalIn(reader, error)
-      : wordsIn(reader, choices.asks);
+  const asks = controls && choices?.asks;
+  const text = asks === undefined ? message : wordsIn(reader, asks);
   const blocks: Block[] = [{ kind: "text", text: note === undefined ? text : `${text}\n-# ${note}` }];
   return { title: "", blocks: [...blocks, ...(controls ?? [])], audience: "private" };
 }

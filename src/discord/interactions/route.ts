@@ -8,7 +8,7 @@ import { decodePress } from "#cards/presses/codec.ts";
 import { type Press, PRESSES, type PressName, type PressNamed } from "#cards/presses/press.ts";
 import type { Block, Form, Reply } from "#cards/reply.ts";
 import type { PressData } from "./call.ts";
-import { choiceBlocks, type KeepTyped } from "./refusal.ts";
+import { choiceBlocks, type KeepTyped, pressBlocks, withoutEmpty } from "./refusal.ts";
 import { typedBefore } from "./refused-forms.ts";
 import type { Values } from "./options.ts";
 import type { Reader } from "#words/refusal.ts";
@@ -123,7 +123,7 @@ function typedRoute(
   const route = commandRoute(command, request, pressing);
   return more.kept !== undefined
     ? keptRoute(route, more.kept, (kept) =>
-        commandRoute(command, { ...request, values: { ...kept, ...values } }, pressing),
+        commandRoute(command, { ...request, values: withoutEmpty({ ...kept, ...values }) }, pressing),
       )
     : route;
 }
@@ -180,5 +180,6 @@ function handlerRoute(
       await inPlace(context, call);
       return shownTo(context, call, await run(context, call, press, more));
     },
+    choose: (choices, reader) => pressBlocks({ press, pressing }, choices, reader),
   };
 }

@@ -1,6 +1,7 @@
 import { atMost } from "#platform";
 import type { Context } from "#games/context.ts";
 import {
+  type APIApplicationCommandBasicOption,
   type APIApplicationCommandOptionChoice,
   ApplicationCommandOptionType as OptionType,
 } from "discord.js";
@@ -86,15 +87,28 @@ export async function suggestedFor(
   call: Call,
   { request, error }: { request: Request; error: RuleError },
 ): Promise<Choices | undefined> {
-  const { option, text } = error;
+  const { option } = error;
   const { sub } = request.values;
   const declared = declaredOptions(command, sub === undefined ? undefined : String(sub));
-  if (option === undefined || declared.every(({ name }) => name !== option)) return undefined;
+  const asked = declared.find(({ name }) => name === option);
+  if (option === undefined || asked === undefined) return undefined;
   const { [option]: _, ...values } = request.values;
-  const asked = { ...request, values, focused: option };
-  const suggested = (await suggestFor(context, command, call, asked).catch(unlessRefused)) ?? [];
+  const typing = { ...request, values, focused: option };
+  const suggested =
+    fixedChoices(asked, call) ??
+    (await suggestFor(context, command, call, typing).catch(unlessRefused)) ??
+    [];
   const of = suggested.map(({ name, value }) => ({ name, known: [], value: String(value) }));
-  return of.length === 0 ? undefined : { asks: text, what: option, of };
+  return of.length === 0 ? undefined : { what: option, of };
+}
+
+/** The choices that an option declares, in the user's language; undefined if it declares none. */
+function fixedChoices(option: APIApplicationCommandBasicOption, { language }: Call) {
+  if (!("choices" in option) || option.choices === undefined) return undefined;
+  return option.choices.map(({ name, name_localizations: names, value }) => ({
+    name: names?.[language.code as keyof typeof names] ?? name,
+    value,
+  }));
 }
 
 function unlessRefused(error: unknown): undefined {

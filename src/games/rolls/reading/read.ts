@@ -244,7 +244,8 @@ export function needRead({ inputs, left }: ReadInputs): CheckInputs {
   const { refusal } = first;
   if (others.length === 0) throw refusal;
   const more = others.map(({ written }) => quoted(written));
-  const asks = refusal.choices && text("check-left-over", { asks: refusal.choices.asks, left: more });
+  const asks =
+    refusal.choices && text("check-left-over", { asks: refusal.choices.asks ?? refusal.text, left: more });
   throw new RuleError("refuse-left-over", { why: refusal.text, left: more }).offering(
     refusal.choices && asks && { ...refusal.choices, asks },
   );
