@@ -1,8 +1,8 @@
 import { showStanding } from "#features/passing/standing.ts";
-import { placeChoices } from "#features/passing/suggest.ts";
+import { placeChoices, untilChoices } from "#features/passing/suggest.ts";
 import { z } from "zod";
 import { command } from "../definitions/command.ts";
-import { flag, side, text } from "../definitions/options.ts";
+import { flag, listedInGame, side, text } from "../definitions/options.ts";
 
 const places = (isPass: boolean) => text({ suggest: placeChoices(isPass) }).optional();
 
@@ -12,7 +12,7 @@ export const standing = command(
   {
     pass: places(true),
     stop: places(false),
-    until: text({}, z.coerce.string()).optional(),
+    until: text({ suggest: listedInGame(untilChoices) }, z.coerce.string()).optional(),
     hold: flag.optional(),
     drop: flag.optional(),
     side: side.optional(),

@@ -112,6 +112,7 @@ standing-choose-stop = Always ask me here …
 standing-all = Everything
 standing-reactions = My reactions only
 standing-nowhere = Nowhere
+standing-until-end = No last turn
 standing-hold = Hold
 standing-resume = Go on
 standing-drop = Drop all

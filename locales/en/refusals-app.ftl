@@ -96,8 +96,8 @@ refuse-several-orders = Several orders fit. Write { $each }.
 
 ## Settings of a person with `/me`
 
-refuse-digest-in-quiet-hours = A digest at { $hourText } falls into your quiet hours, { $quietText }. Change `digest:` or `quiet:`; `none` ends either.
-refuse-away-backwards = You would be back before you leave: `from:` is { $moment }, `until:` { $moment2 }. Write a later `until:`.
+refuse-digest-in-quiet-hours = A digest at { $hourText } falls into your quiet hours, { $quietText }. They end at { $next }.
+refuse-away-backwards = You would be back before you leave: from { $moment } until { $moment2 }. Choose a later end.
 refuse-not-away = You are not away. `/me away until:` says until when you are.
 
 ## Being forgotten

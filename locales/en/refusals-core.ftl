@@ -155,7 +155,7 @@ refuse-has-seat = { $player } already has this seat: { $name }.
 refuse-invited-already = { $player } has not answered the invitation to { $name } yet.
 refuse-no-player-chosen = Choose a player.
 refuse-invite-yourself = You cannot invite yourself. Take a side with `/game join`.
-refuse-seat-yours = The seat is yours already. Say who gets it with `to:`.
+refuse-seat-yours = The seat is yours already. Choose another player.
 refuse-nothing-to-decline = You have no invitation here.
 refuse-nothing-to-withdraw = You have nothing open to withdraw. `/game seats` shows what is.
 
@@ -265,7 +265,7 @@ refuse-set-lacks-theirs =
         [singular] has
        *[several] have
     } not sealed yet; { $set } opens with the last seal. An umpire accepted by all can open it now.
-refuse-set-needs-side = A set has a seal of each side, and you play none. Leave `set:` out to seal a text of its own.
+refuse-set-needs-side = A set has a seal of each side, and you play none. Seal your text by itself.
 refuse-sealed-already =
     { sides-subject } { $form ->
         [plural] have
@@ -322,8 +322,8 @@ refuse-setting-proposal-by-player = Only a player can propose to change { $name 
 
 refuse-pause-before-play = Play has not begun, so no clock runs. `/game begin` begins it.
 refuse-pause-players-only = Its players agree on a pause. `/me away` pauses only your own reminders.
-refuse-paused-already = The game is paused. Write another date in `until:`, without `ill:`.
-refuse-not-paused = The game is not paused. `/game pause until:3d` asks for a pause.
+refuse-paused-already = The game is paused already. Resume it, or choose another end.
+refuse-not-paused = The game is not paused.
 refuse-pause-alone-long = Alone you can pause for { $days } days at most. Write `until:{ $days }d`, or leave out `ill:` to ask the other side.
 # $date is "2026-12-24".
 refuse-pause-alone-again = You can pause alone again on { $date }. Leave out `ill:` to ask the other side.
@@ -333,8 +333,8 @@ refuse-pause-alone-again = You can pause alone again on { $date }. Leave out `il
 refuse-deadline-before-play = Play has not begun, so no clock runs. `/game begin` begins it.
 refuse-deadline-players-only = The players of the sides agree on a deadline. Ask one of them to propose it.
 refuse-deadline-alone = Nobody plays against you, so take all the time you like.
-refuse-no-deadline = No deadline is agreed. `/game deadline each:3 days then:pass` asks for one.
-refuse-deadline-as-it-was = That is the deadline already. Change `each:` or `then:`.
+refuse-no-deadline = No deadline is agreed.
+refuse-deadline-as-it-was = That is the deadline already.
 refuse-grace-own = Your own time ran out, so only an opponent can give it back. Ask one in the channel.
 refuse-grace-players-only = Only an opponent of { side-within } can give the time back.
 refuse-grace-over = This was given back already, or play has gone on. `/undo` asks the other side.
@@ -342,26 +342,26 @@ refuse-grace-over = This was given back already, or play has gone on. `/undo` as
 ## The side to play
 
 refuse-not-awaited = That is for { sides-within } to do.
-refuse-not-your-move = That is for { sides-within }. Speak for them with `{ $command } side:{ $side }`, or find a replacement with `/game seats`.
+refuse-not-your-move = That is for { sides-within }. Speak for them, or find a replacement in `/game seats`.
 # To an umpire or creator who has played a side, where nobody can speak for another one.
 refuse-not-your-roll-or-unit = That is for { sides-within }. If they don't answer, find a replacement with `/game seats`.
 refuse-side-not-meant = That is for { sides-within }, not { $named }. Name that side, or leave `side:` out.
 refuse-speaking-for-another = Only the creator or an accepted umpire can speak for another side.
-refuse-shared-side = Others play { sides-within } too. Speak for that side with `/done side:{ $shared }`, or give it up with `/game leave side:{ $shared }`.
+refuse-shared-side = Others play { sides-within } too. Say Done for that side only if they agree.
 refuse-needs-roll = "{ $step }" needs its roll. Press its button or type `/phase roll:{ $step2 }`.
-refuse-no-side-held = You play no side. The game waits for { sides-within }; `/done side:{ $open }` speaks for { $first }.
+refuse-no-side-held = You play no side. The game waits for { sides-within }. Speak for them if they agree.
 # $open are the sides that still have something to do.
 refuse-own-sides = You can do this only for a side that you play.
 refuse-no-side-to-pass = You hold no side alone here. Name it: `side:`.
 refuse-standing-without-seat = You hold no side here. `/game join` takes one.
 refuse-standing-which-side = You hold several sides. Name one: `side:{ $sides }`.
-refuse-standing-until = Name a turn, such as `until:6`, or `until:none`.
+refuse-standing-until = Until which turn? Name this turn, a later one, or `none`.
 refuse-pass-before-begin = Play has not begun. Press **Begin** first.
 refuse-note-no-place = Say when the note comes, such as `at:turn 6, Rally`.
 refuse-note-time = A note waits for a phase, not for { $written }. Write `at:turn 6, Rally`, or use `/nudge later` for a time.
 refuse-note-turn = Name a turn from 1 to { $most }.
 refuse-note-passed = Play has reached { $written } already. Name a place ahead.
-refuse-note-moment = Only a private note can wait for a recurring moment. Choose `for:my side` or `for:me`.
+refuse-note-moment = Only a private note can wait for a recurring moment. Who sees it?
 refuse-note-empty = There is nothing to note. Write a text.
 refuse-note-too-long = The note has { $count } characters; one takes { $most }. Shorten it or make two.
 # A line of a schedule.
@@ -409,7 +409,7 @@ refuse-step-over = That step is over. `/phase` shows what you can do; `/track` c
 ## Substitutes
 
 refuse-does-not-play = { $player } does not play { side-within }. `/game seats` shows who does.
-refuse-replace-which = Which player is to be replaced? Add `user:` with { $player }.
+refuse-replace-which = Which player is to be replaced: { $player }?
 refuse-substitute-players-only = Only players of this game can look for a substitute.
 refuse-umpire-seat-given = { $player } gives the umpire's seat.
 refuse-substitute-too-soon =
@@ -817,6 +817,15 @@ which-pause-alone = Alone you can pause for { $days } days at most.
 which-pause-days = Pause for { $days } days
 which-pause-again = You can pause alone again on { $date }.
 which-pause-ask = Ask the other side
+choice-change = Change it…
+choice-no-digest = No digest
+# Two dates.
+choice-dates = { $from } – { $until }
+choice-resume = End the pause
+choice-seal-alone = Seal it alone…
+choice-speak-for = Speak for { $side }
+choice-seats = Seats
+choice-roll-for = Roll: { $step }
 # The placeholder of a menu of values for an option.
 choice-menu = Choose…
 which-one-side = One side at a time: which?

@@ -54,12 +54,15 @@ export function readSetting(setting: GameSetting, written: string): string | num
   const number = /^[+-]?\d{1,6}$/.test(typed) ? Number(typed) : Number.NaN;
   // `+ 0` turns `-0` into 0, as JSON does.
   if (number >= min && number <= max) return number + 0;
-  throw new RuleError("refuse-setting-number", {
+  const refusal = new RuleError("refuse-setting-number", {
     setting,
     min: withMinus(min),
     max,
     none: setting.default === null ? "yes" : "no",
   });
+  if (Number.isNaN(number)) throw refusal.about("value");
+  const nearest = number < min ? min : max;
+  throw refusal.correcting("value", undefined, [{ name: withMinus(nearest), value: String(nearest) }]);
 }
 
 /** Refuses to change a setting of the umpire while there is a neutral umpire. */

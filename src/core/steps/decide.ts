@@ -20,11 +20,24 @@ import { needPart, roleOf } from "../people/index.ts";
 import { given } from "../left-out.ts";
 import { type OfferTaken, takeOffer } from "./offers.ts";
 
+/** Options of `/done`. */
+type DoneOptions = Readonly<Record<string, string>>;
+
+/** `/done` for each of the sides. */
+function doneFor({ system }: Draft, sides: readonly string[], options: DoneOptions = {}) {
+  return sides.map((side) => ({
+    name: text("choice-speak-for", { side: system.seatName(side) }),
+    command: "done",
+    options: { ...options, side },
+  }));
+}
+
 /**
  * The sides among `sides` for which the user acts without naming one: the user's own, or if there are none, all for
- * which the user may act. Refuses if no side is left. `command`: the command that names a side, for the refusal.
+ * which the user may act. Refuses if no side is left. `options`: those of the `/done` that a user with authority may give
+ * for a named side.
  */
-function sidesActedFor(draft: Draft, sides: readonly string[], command?: string): string[] {
+function sidesActedFor(draft: Draft, sides: readonly string[], options?: DoneOptions): string[] {
   const own = roleOf(draft.game, draft.by)
     .sidesIn(draft.system)
     .filter((side) => sides.includes(side));
@@ -36,14 +49,16 @@ function sidesActedFor(draft: Draft, sides: readonly string[], command?: string)
   const { hasAuthority, seats } = roleOf(draft.game, draft.by);
   if (!hasAuthority || seats.some((seat) => draft.system.isSide(seat)))
     throw new RuleError("refuse-not-awaited", those);
-  throw command === undefined
-    ? new RuleError("refuse-not-your-roll-or-unit", those)
-    : new RuleError("refuse-not-your-move", { ...those, command, side: sides[0] ?? "" });
+  if (options === undefined) throw new RuleError("refuse-not-your-roll-or-unit", those);
+  throw new RuleError("refuse-not-your-move", those).leadingTo(...doneFor(draft, sides, options), {
+    name: text("choice-seats"),
+    command: "game seats",
+  });
 }
 
 /** The named side, if the user may speak for it. If none is named, the same as `sidesActedFor`. */
-function sidesMeant(draft: Draft, sides: readonly string[], named: string | undefined, command: string) {
-  if (named === undefined) return sidesActedFor(draft, sides, command);
+function sidesMeant(draft: Draft, sides: readonly string[], named: string | undefined, options: DoneOptions) {
+  if (named === undefined) return sidesActedFor(draft, sides, options);
   const side = sideSpokenFor(draft, named);
   if (sides.includes(side)) return [side];
   const words = { ...draft.system.sidesWords(sides), named: draft.system.seatName(side) };
@@ -91,13 +106,17 @@ function sidesMeantByAll(draft: Draft, open: readonly string[]): string[] {
   const shared = own.filter((side) => open.includes(side) && !alone.includes(side));
   if (shared.length === 0) return own;
   if (alone.some((side) => open.includes(side))) return alone;
-  throw new RuleError("refuse-shared-side", { ...system.sidesWords(shared), shared: shared[0] ?? "" });
+  throw new RuleError("refuse-shared-side", system.sidesWords(shared)).leadingTo(...doneFor(draft, shared));
 }
 
 function refuseConfirmation(draft: Draft, step: Step): never {
   needPart(draft);
   if (step.ends === "roll") {
-    throw new RuleError("refuse-needs-roll", { step, step2: step.id });
+    throw new RuleError("refuse-needs-roll", { step, step2: step.id }).leadingTo({
+      name: text("choice-roll-for", { step }),
+      command: "phase",
+      options: { roll: step.id },
+    });
   }
   throw new RuleError("refuse-order-open", { open: openText(draft) });
 }
@@ -107,11 +126,7 @@ function refuseUnawaited(draft: Draft, meant: readonly string[], open: readonly 
   const { system } = draft;
   const those = system.sidesWords(open);
   if (meant.length === 0) {
-    throw new RuleError("refuse-no-side-held", {
-      ...those,
-      open: open[0] ?? "",
-      first: system.seatName(open[0] ?? ""),
-    });
+    throw new RuleError("refuse-no-side-held", those).leadingTo(...doneFor(draft, open));
   }
   const said = meant.filter((side) => draft.game.play.done.includes(side));
   if (said.length > 0) {
@@ -139,7 +154,7 @@ function handOver(draft: Draft, named?: string): void {
   if (move === null || to === undefined) {
     throw new RuleError("refuse-nobody-to-hand-to");
   }
-  sidesMeant(draft, [move], named, "/done over:True");
+  sidesMeant(draft, [move], named, { over: "true" });
   draft.emit({ type: "handedOver", from: move, to, midway: true });
 }
 
@@ -216,7 +231,7 @@ function activateUnit(draft: Draft, wanted: { unit: string; as?: string }): void
   const step = system.stepAt(draft.game.play.position);
   const { activation } = tasksOf(step);
   if (activation === undefined) return listActivated(draft, wanted.unit);
-  const sides = sidesActedFor(draft, stepsIn(system, draft.game).sidesToMove(step), "/done");
+  const sides = sidesActedFor(draft, stepsIn(system, draft.game).sidesToMove(step));
   const found = unitsIn(draft.game).named(system, wanted.unit, { sides });
   takeInHand(draft, step, activation, { ...found, ...given({ as: wanted.as }) });
 }
@@ -225,7 +240,7 @@ function activateUnit(draft: Draft, wanted: { unit: string; as?: string }): void
 function carryOutOrder(draft: Draft, wanted: { order: string; option: string; side?: string }): void {
   const order = draft.game.play.orders.find((candidate) => candidate.id === wanted.order);
   if (order !== undefined)
-    sidesMeant(draft, order.by, wanted.side, `/done order:${wanted.order}/${wanted.option}`);
+    sidesMeant(draft, order.by, wanted.side, { order: `${wanted.order}/${wanted.option}` });
   else needPart(draft);
   carryOut(draft, wanted.order, wanted.option);
 }

@@ -54,6 +54,12 @@ function numberMeant(from: number | null, typed: string): number | undefined {
   return (from ?? 0) + (sign === "-" ? -Number(by) : Number(by));
 }
 
+/** A number as a choice, typed so that it sets the track. */
+const exactly = (number: number) => ({
+  name: withMinus(number),
+  value: number < 0 ? `=${number}` : String(number),
+});
+
 /** Reads `5`, `+1`, `-2` or `=-2` for a range from `min` to `max`. Refuses numbers outside of it. */
 export function readTrackFigure(
   range: { name: Wording; min: number; max: number },
@@ -68,7 +74,7 @@ export function readTrackFigure(
       min: withMinus(range.min),
       max: withMinus(range.max),
       negative: range.min < 0 ? "yes" : "no",
-    });
+    }).about("value");
   }
   if (to < range.min || to > range.max) {
     throw new RuleError("refuse-off-track", {
@@ -76,7 +82,7 @@ export function readTrackFigure(
       min: withMinus(range.min),
       max: withMinus(range.max),
       to: withMinus(to),
-    });
+    }).correcting("value", undefined, [exactly(Math.min(range.max, Math.max(range.min, to)))]);
   }
   return to;
 }

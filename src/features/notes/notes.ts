@@ -18,6 +18,7 @@ import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
+import { text as worded } from "#words/text.ts";
 import { sideMeant } from "#games/seats/side-meant.ts";
 import { isPrivate, needNoteKey, noteToChange, withNote, withNotes, notesSeen } from "./private-notes.ts";
 
@@ -42,7 +43,11 @@ function sideFor(running: Running, user: string, wanted: NoteFor): string | unde
 
 /** A note for everybody. Refuses moments, because a conditional order is private. */
 function publicNote({ at, text }: PrivateWish): NoteWish {
-  if ("moment" in at) throw new RuleError("refuse-note-moment");
+  if ("moment" in at)
+    throw new RuleError("refuse-note-moment").correcting("for", undefined, [
+      { name: worded("command-note.for-side"), value: "side" },
+      { name: worded("command-note.for-me"), value: "me" },
+    ]);
   return { at, text };
 }
 

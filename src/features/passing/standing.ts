@@ -69,7 +69,7 @@ function turnMeant(written: string): number | undefined {
   const word = written.trim().toLowerCase();
   if (word === "none" || word === "") return undefined;
   const turn = Number(/(\d+)$/.exec(word)?.[1]);
-  if (!Number.isInteger(turn) || turn < 1) throw new RuleError("refuse-standing-until");
+  if (!Number.isInteger(turn) || turn < 1) throw new RuleError("refuse-standing-until").about("until");
   return turn;
 }
 

@@ -4,6 +4,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import type { Suggestion } from "#cards/reply.ts";
 import type { Call, Typing } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
+import type { Running } from "#games/running/running.ts";
 import { choiceOf, gameFor, matching } from "#games/suggest/suggest.ts";
 
 /** Suggestions for the last place of a list. Keeps the text before the last comma. */
@@ -42,4 +43,17 @@ export async function throughChoices(context: Context, call: Call, { text }: Typ
   }));
   const back = { name: book.say("passing-drop"), value: "none" };
   return matching((game.play.ahead ?? []).length === 0 ? choices : [back, ...choices], text);
+}
+
+/** Number of turns that are suggested. */
+const TURNS_AHEAD = 6;
+
+/** Suggestions for the last turn of standing orders. */
+export function untilChoices({ book, game }: Pick<Running, "book" | "game">): Suggestion[] {
+  const now = game.play.position.turn;
+  const turns = Array.from({ length: TURNS_AHEAD }, (_, at) => String(now + at));
+  return [
+    ...turns.map((turn) => ({ name: `${book.turnName} ${turn}`, value: turn })),
+    { name: book.say("standing-until-end"), value: "none" },
+  ];
 }

@@ -26,6 +26,12 @@ const SHORTER = {
   more: { until: `${ALONE_DAYS}d` },
 };
 
+/** The choice to end the pause. */
+const RESUME = { name: text("choice-resume"), value: "now" };
+
+/** Choices of other ends of a pause. */
+const LATER = [3, 7, 14].map((days) => ({ name: text("which-pause-days", { days }), value: `${days}d` }));
+
 /** When a side may take another pause without consent. */
 function nextPlea({ game: { pleas = [] } }: Draft, sides: readonly string[]): number {
   const own = pleas.filter(({ side }) => sides.includes(side)).map(({ at }) => at);
@@ -35,7 +41,11 @@ function nextPlea({ game: { pleas = [] } }: Draft, sides: readonly string[]): nu
 /** Pauses without consent, for illness or a similar reason. */
 function pauseAlone(draft: Draft, until: number, at: number): void {
   const { game, by, system } = draft;
-  if (game.paused !== undefined) throw new RuleError("refuse-paused-already");
+  if (game.paused !== undefined)
+    throw new RuleError("refuse-paused-already").correcting("ill", undefined, [
+      ASK,
+      { ...RESUME, value: "false", more: { until: "now" } },
+    ]);
   if (until - at > ALONE_DAYS * DAY)
     throw new RuleError("refuse-pause-alone-long", { days: ALONE_DAYS }).offering({
       asks: text("which-pause-alone", { days: ALONE_DAYS }),
@@ -61,8 +71,10 @@ function isOwn({ system, game, by }: Draft): boolean {
 /** Refuses requests that change nothing, and games whose clocks do not run. */
 function refuseIdle({ game: { status, paused } }: Draft, until: number, at: number): void {
   if (status !== "running") throw new RuleError("refuse-pause-before-play");
-  if (until <= at && paused === undefined) throw new RuleError("refuse-not-paused");
-  if (paused?.until === until) throw new RuleError("refuse-paused-already");
+  if (until <= at && paused === undefined)
+    throw new RuleError("refuse-not-paused").correcting("until", undefined, LATER);
+  if (paused?.until === until)
+    throw new RuleError("refuse-paused-already").correcting("until", undefined, [RESUME, ...LATER]);
 }
 
 function pause(draft: Draft, { until, at, ill }: ActionOf<"pause">): void {

@@ -5,7 +5,7 @@ import { withList } from "#core/evolutions.ts";
 import { given } from "#core/left-out.ts";
 import { asTyped } from "#core/names/index.ts";
 import { DAY, LEAST_PATIENCE } from "#core/pace/index.ts";
-import { decidersOn, namesOfPeople, playersOf, roleOf } from "#core/people/index.ts";
+import { decidersOn, mention, namesOfPeople, playersOf, roleOf } from "#core/people/index.ts";
 import type { Rules } from "#core/rules.ts";
 import type { EventOf, Game, GameEvent } from "#core/schema/index.ts";
 import { text } from "#words/text.ts";
@@ -21,7 +21,11 @@ function playerMeant({ game, by, system }: Draft, side: string, named?: string):
   }
   const meant = named ?? players.find((user) => user === by);
   if (meant === undefined && players.length > 1)
-    throw new RuleError("refuse-replace-which", { player: namesOfPeople(players) });
+    throw new RuleError("refuse-replace-which", { player: namesOfPeople(players) }).correcting(
+      "user",
+      undefined,
+      players.map((user) => ({ name: mention(user), value: user })),
+    );
   return meant ?? players[0];
 }
 

@@ -3,7 +3,7 @@ import { RuleError } from "#core/errors.ts";
 import { withAbsence } from "#core/pace/index.ts";
 import { noHours } from "../people/learned-hours.ts";
 import { digestAfter, isQuietMinute } from "./digest.ts";
-import { isNone, readFrom, readUntil } from "../pace/read-dates.ts";
+import { isNone, readFrom, type ReadTime, readUntil, timesMeant } from "../pace/read-dates.ts";
 import { readZone, zoneChoice, zonesFitting } from "./read-zone.ts";
 import type { Reminding, Person } from "#core/schema/index.ts";
 import type { Extras } from "#store/store.ts";
@@ -16,6 +16,7 @@ import { recheckGames } from "./own-games.ts";
 import { readDaysOff } from "./read-days.ts";
 import { readEvery, readHour, readQuiet } from "./read-hours.ts";
 import { given } from "#core/left-out.ts";
+import { text } from "#words/text.ts";
 
 /** A change of reminder settings, as typed. */
 export interface OwnWish {
@@ -72,10 +73,12 @@ function withOwnHours(reminding: Reminding, before: Reminding): Reminding {
 /** Refuses a digest time that is within the quiet hours every day. */
 function refuseInQuietHours({ digest, quiet }: Reminding): void {
   if (digest === undefined || quiet === undefined || !isQuietMinute(digest, quiet)) return;
+  const next = hourText(quiet.to);
   throw new RuleError("refuse-digest-in-quiet-hours", {
     hourText: hourText(digest),
     quietText: quietText(quiet),
-  });
+    next,
+  }).correcting("digest", undefined, [next, { name: text("choice-no-digest"), value: "none" }]);
 }
 
 /** A user with changed settings. A request for direct messages marks them as open. */
@@ -124,6 +127,14 @@ export interface Absence {
   note?: string | undefined;
 }
 
+/** Refuses an absence that ends before it starts. Offers the swapped dates if they are an absence. */
+function backwards([from, until]: readonly [number, number], start?: ReadTime, end?: ReadTime): RuleError {
+  const refusal = new RuleError("refuse-away-backwards", { moment: moment(from), moment2: moment(until) });
+  if (start === undefined || end === undefined || start.at >= end.at) return refusal.about("until");
+  const name = text("choice-dates", { from: start.words, until: end.words });
+  return refusal.correcting("until", undefined, [{ name, value: end.value, more: { from: start.value } }]);
+}
+
 /** Marks a user as away: they get no reminders, and the other players see it. */
 export function goAway(
   context: Context,
@@ -134,7 +145,9 @@ export function goAway(
     const { zone = "UTC" } = person.reminding;
     const [from, until] = [readFrom(first, call.now, zone), readUntil(last, call.now, zone)];
     if (from >= until) {
-      throw new RuleError("refuse-away-backwards", { moment: moment(from), moment2: moment(until) });
+      const [start] = timesMeant(last, call.now, zone, "from");
+      const [end] = timesMeant(first, call.now, zone, "until");
+      throw backwards([from, until], start, end);
     }
     const away = { from, until, ...given({ note }) };
     return { ...person, reminding: withAbsence(person.reminding, away, call.now) };

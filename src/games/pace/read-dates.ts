@@ -89,9 +89,13 @@ function meaningsOf(written: string, here: Temporal.ZonedDateTime): Meaning[] {
   return spans.length > 0 ? spans : clockMeanings(text.replace(/^tonight(?= )/, "today"), here);
 }
 
-function refuse(written: string, reason: "unread" | "over" | "far", today: Temporal.PlainDate): never {
+function dateRefused(
+  written: string,
+  reason: "unread" | "over" | "far",
+  today: Temporal.PlainDate,
+): RuleError {
   const date = today.add({ weeks: 2 }).toString();
-  throw new RuleError("refuse-date", { written: quoted(written), reason, date });
+  return new RuleError("refuse-date", { written: quoted(written), reason, date });
 }
 
 /** Use of a typed time: the option, and the conversion of a day or of the start of a week or month to a time. */
@@ -118,7 +122,7 @@ const USES = {
 export type TimeUse = keyof typeof USES;
 
 /** A time that a text can mean: in milliseconds since 1970, in words, and as text that means only this. */
-interface ReadTime {
+export interface ReadTime {
   at: number;
   words: Text;
   value: string;
@@ -180,7 +184,8 @@ function readTime(written: string, now: number, zone: string, use: TimeUse): num
   }
   const here = zonedTime(now, zone);
   const [first] = meaningsOf(written, here);
-  refuse(written, (first && faultOf(first, here)) ?? "unread", here.toPlainDate());
+  const reason = (first && faultOf(first, here)) ?? "unread";
+  throw dateRefused(written, reason, here.toPlainDate()).about(USES[use].option);
 }
 
 /** Reads an end. For a day, the end of that day. */

@@ -5,6 +5,7 @@ import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { needPart, roleOf } from "#core/people/index.ts";
+import { text } from "#words/text.ts";
 import { giveGrace, timeUp } from "./time-up.ts";
 
 /** Refuses users who are not players, and players without an opponent. */
@@ -16,10 +17,17 @@ function needOpponent({ system, game, by }: Draft): void {
 
 /** Refuses a proposal that changes nothing. */
 function refuseIdle({ game: { deadline } }: Draft, terms: SubjectOf<"deadline">["terms"]): void {
-  if (terms === undefined && deadline === undefined) throw new RuleError("refuse-no-deadline");
+  if (terms === undefined && deadline === undefined)
+    throw new RuleError("refuse-no-deadline").leadingTo({
+      name: text("deadline-propose"),
+      command: "game deadline",
+    });
   if (terms === undefined || deadline === undefined) return;
   if (terms.hours === deadline.hours && terms.follows === deadline.follows)
-    throw new RuleError("refuse-deadline-as-it-was");
+    throw new RuleError("refuse-deadline-as-it-was").leadingTo({
+      name: text("choice-change"),
+      command: "game deadline",
+    });
 }
 
 function proposeDeadline(draft: Draft, { terms }: Omit<SubjectOf<"deadline">, "of">): void {

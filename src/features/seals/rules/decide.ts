@@ -101,7 +101,9 @@ function sideFor(draft: Draft, wanted: string | undefined, set: string | undefin
   const named = wanted === undefined ? held : heldSide(draft, held, wanted);
   if (set === undefined) return named.length === 1 ? named[0] : undefined;
   if (named.length === 0) {
-    throw new RuleError("refuse-set-needs-side");
+    throw new RuleError("refuse-set-needs-side").correcting("set", undefined, [
+      { name: worded("choice-seal-alone"), value: "" },
+    ]);
   }
   const missing = named.filter((side) => !sealsOfSet(draft.game, set).some((one) => one.side === side));
   if (missing.length === 1) return missing[0];

@@ -1,0 +1,256 @@
+// oxlint-disable unicorn/no-thenable -- an option has this name
+
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Reply } from "#cards/reply.ts";
+import { commands } from "#commands/index.ts";
+import { declaredOptions } from "#discord/interactions/options.ts";
+import { LEADS, leadsIn } from "#discord/interactions/leads.ts";
+import { belonging, decodePress, encodePress } from "#cards/presses/codec.ts";
+import { controlsOn } from "../support/cards/controls.ts";
+import { systemOf } from "../support/game/given-when-then.ts";
+import { Typist, expectSeen, faultsOfReply } from "../support/games/typist.ts";
+
+const SYSTEMS = ["last-hundred-yards", "mission-command", "aslsk3", "valor-and-victory"].map(systemOf);
+const LHY = "last-hundred-yards";
+const ANNA = { id: "111111111111111111", name: "Anna" };
+const BEN = { id: "222222222222222222", name: "Ben" };
+const CLEO = { id: "333333333333333333", name: "Cleo" };
+let typist: Typist;
+
+beforeEach(async () => {
+  typist = await Typist.open(SYSTEMS);
+});
+afterEach(() => typist.close());
+
+type Options = Record<string, string>;
+
+/** The controls of a private refusal, by label. */
+function offeredOn(reply: Reply): Map<string, string> {
+  expect(reply.audience).toBe("private");
+  expect(faultsOfReply(reply)).toEqual([]);
+  return new Map(controlsOn(reply).map(({ label, id }) => [label, id]));
+}
+
+async function offered(name: string, options: Options): Promise<string[]> {
+  return [...offeredOn(await typist.answered({ name, options })).keys()];
+}
+
+/** Sends a refused command, or presses a refused button, and presses what the refusal offers at a place. */
+async function goesOn(sent: string | { name: string; options: Options }, at = 0): Promise<Reply> {
+  const ids = [...offeredOn(await typist.answered(sent)).values()];
+  const went = await typist.answered(ids[at] ?? "");
+  expect(went.title).not.toBe("");
+  return went;
+}
+
+const go = (name: string, options: Options, at?: number) => goesOn({ name, options }, at);
+
+async function as<Result>(user: typeof ANNA, act: () => Promise<Result>): Promise<Result> {
+  typist.user = user;
+  return act().finally(() => {
+    typist.user = ANNA;
+  });
+}
+
+/** Begins a game of Anna against Ben. */
+async function play(system = LHY, sides = ["axis", "allies"]): Promise<void> {
+  const [first = "", second = ""] = sides;
+  await expectSeen(typist, "game", { sub: "new", system, side: first });
+  await as(BEN, () => expectSeen(typist, "game", { sub: "join", side: second }));
+  await expectSeen(typist, "game", { sub: "begin" });
+}
+
+describe("of one's own reminders", () => {
+  const own = async () => (await typist.context.people.of(ANNA.id)).reminding;
+
+  test.each([
+    { quiet: "22-7", digest: "23:00", at: 7 * 60 },
+    { quiet: "13:00-15:30", digest: "13", at: 15 * 60 + 30 },
+    { quiet: "10pm-8am", digest: "7", at: 8 * 60 },
+  ])("a digest in quiet hours moves to their end: %o", async ({ quiet, digest, at }) => {
+    await go("me", { sub: "set", quiet, digest });
+    expect(await own()).toMatchObject({ digest: at, quiet: {} });
+  });
+
+  test("new quiet hours over the digest move it, or end it", async () => {
+    await expectSeen(typist, "me", { sub: "set", digest: "23" });
+    await go("me", { sub: "set", quiet: "22-7" }, 1);
+    expect((await own()).digest).toBeUndefined();
+    expect((await own()).quiet).toEqual({ from: 22 * 60, to: 7 * 60 });
+  });
+
+  test.each([
+    { from: "2027-02-10", until: "2027-02-01" },
+    { from: "10 feb", until: "1 feb" },
+    { from: "2027-02-10 18:00", until: "2027-02-01" },
+  ])("an absence that goes backwards is offered with its dates swapped: %o", async (dates) => {
+    await go("me", { sub: "away", ...dates, note: "on leave" });
+    const { away } = await own();
+    expect(away).toMatchObject({ from: Date.UTC(2027, 1, 1), note: "on leave" });
+    expect(away?.until).toBeGreaterThan(Date.UTC(2027, 1, 10));
+  });
+
+  test("an absence of no length offers later ends", async () => {
+    const at = "2027-02-10 18:00";
+    expect((await offered("me", { sub: "away", from: at, until: at })).length).toBeGreaterThan(1);
+  });
+});
+
+describe("of the clocks", () => {
+  beforeEach(() => play());
+  const about = async () => (await typist.game()).proposals?.at(-1)?.about;
+
+  async function paused(): Promise<void> {
+    await expectSeen(typist, "game", { sub: "pause", until: "2027-01-17", ill: true });
+  }
+
+  test("a second pause offers to end it, or another end", async () => {
+    await paused();
+    const same = { sub: "pause", until: "2027-01-17" };
+    await go("game", same, 1);
+    expect(await about()).toMatchObject({ of: "pause" });
+    await go("game", same);
+    expect((await typist.game()).paused).toBeUndefined();
+  });
+
+  test("a second pause for illness offers to ask for it", async () => {
+    await paused();
+    await go("game", { sub: "pause", until: "2027-01-25", ill: true as never });
+    expect(await about()).toMatchObject({ of: "pause" });
+  });
+
+  test("the deadline as it was opens the form", async () => {
+    const wish = { sub: "deadline", each: "2 days", then: "pass" };
+    await expectSeen(typist, "game", wish);
+    const game = await typist.game();
+    const asked = game.proposals?.[0]?.n ?? 0;
+    await as(BEN, () => typist.pressOf({ kind: "consent", asked, answer: "agree" }, belonging(game)));
+    const reply = await typist.answered({ name: "game", options: wish });
+    const [id = ""] = [...offeredOn(reply).values()];
+    expect((await typist.answered(id)).opens?.form.fields.map((field) => field.id)).toEqual(["each", "then"]);
+  });
+
+  test.each(["soon", "0", "turn"])("standing orders until %s offer turns", async (until) => {
+    await go("standing", { pass: "all", until }, 1);
+    const standing = await typist.context.games.standingOf(await typist.game());
+    expect(standing).toMatchObject({ axis: { pass: "all", until: 2 } });
+  });
+});
+
+describe("of numbers", () => {
+  test.each([
+    ["99", 20],
+    ["+400", 20],
+    ["=-3", 0],
+    ["-3", 0],
+  ])("a track's %s is offered as the nearest end", async (value, end) => {
+    await play();
+    await go("track", { track: "afvs.axis", value });
+    expect((await typist.game()).play.numbers["afvs.axis"]).toBe(end);
+  });
+
+  test("a setting out of range is offered as the nearest number", async () => {
+    await play();
+    await go("game", { sub: "set", setting: "nudgeFirst", value: "9999" });
+    expect(JSON.stringify(await typist.game())).toContain("720");
+  });
+});
+
+test("a seat of two players is asked for by their names", async () => {
+  await expectSeen(typist, "game", { sub: "new", system: LHY, side: "axis" });
+  await as(BEN, () => expectSeen(typist, "game", { sub: "join", side: "allies" }));
+  await as(BEN, () => expectSeen(typist, "game", { sub: "invite", user: CLEO.id, side: "allies" }));
+  await as(CLEO, () => expectSeen(typist, "game", { sub: "join", side: "allies" }));
+  await expectSeen(typist, "game", { sub: "begin" });
+  for (const { id, name } of [BEN, CLEO]) typist.context.names.remember({ id, name });
+  const seek = { kind: "substitute", side: "allies" } as const;
+  const reply = await typist.answered(encodePress(seek, { of: belonging(await typist.game()) }));
+  const ids = offeredOn(reply);
+  expect([...ids.keys()]).toEqual(["Ben", "Cleo"]);
+  expect(decodePress(ids.get("Cleo") ?? "")?.press).toEqual({ ...seek, user: CLEO.id });
+});
+
+describe("of notes and seals", () => {
+  beforeEach(() => play());
+
+  test.each([0, 1])("a recurring moment for everybody becomes a private note: %i", async (at) => {
+    const places = await typist.suggest("note", { option: "at", text: "each" });
+    const moment = places.find(({ value }) => /^(each|when):/.test(value))?.value ?? "each:activation";
+    const noted = await go("note", { at: moment, text: "Smoke first", for: "everybody" }, at);
+    expect(JSON.stringify(noted)).toContain("Smoke first");
+  });
+
+  test("a set offers a seal of its own to an umpire", async () => {
+    await expectSeen(typist, "game", { sub: "invite", user: CLEO.id, side: "umpire" });
+    await as(CLEO, () => expectSeen(typist, "game", { sub: "join", side: "umpire" }));
+    const form = await as(CLEO, () => go("seal", { sub: "write", set: "Set-up", label: "Ambush" }));
+    expect(controlsOn(form).map(({ id }) => decodePress(id)?.press)).toMatchObject([
+      { kind: "seal", label: "Ambush" },
+    ]);
+  });
+});
+
+describe("a command that a message names", () => {
+  test("exists, and asks for each option that it needs", () => {
+    for (const lead of LEADS) {
+      const [name, ...sub] = lead.split(" ");
+      const command = commands.find(({ definition }) => definition.name === name)!;
+      const declared = declaredOptions(command, sub.length === 0 ? undefined : sub.join(" "));
+      const required = declared.filter((option) => option.required);
+      const unasked = required.filter(
+        (option) => !("choices" in option || ("autocomplete" in option && option.autocomplete)),
+      );
+      expect({ lead, unasked }).toEqual({ lead, unasked: [] });
+    }
+  });
+
+  test.each([
+    ["See `/game seats`, or `/phase`.", ["game seats", "phase"]],
+    ["`/track track:afvs.axis` corrects it.", ["track"]],
+    ["First `/unit set unit:A b state:fire value:on`.", ["unit set"]],
+    ["Write `/roll dice:2d6`, `/undo`, `/game end`, `/dice reveal`.", []],
+    ["`/phase roll:initiative`, `/game move game:`", []],
+    [String.raw`\`/phase\` is quoted`, []],
+  ])("%s", (message, commandsNamed) => {
+    expect(leadsIn(message)?.of.map(({ command }) => command) ?? []).toEqual(commandsNamed);
+  });
+
+  test.each(SYSTEMS.map(({ id }) => id))("opens by its button: %s", async (system) => {
+    await expectSeen(typist, "game", { sub: "new", system, side: "both" });
+    await expectSeen(typist, "game", { sub: "begin" });
+    await go("game", { sub: "begin" });
+  });
+});
+
+describe.each(SYSTEMS.slice(1).map((system) => [system.id, system] as const))(
+  "speaking for a side: %s",
+  (id, system) => {
+    const [first = "", second = ""] = system.sides.map((side) => side.id);
+
+    test("a creator without a side says Done for one by a button", async () => {
+      await expectSeen(typist, "game", { sub: "new", system: id });
+      await as(BEN, () => expectSeen(typist, "game", { sub: "join", side: first }));
+      await as(CLEO, () => expectSeen(typist, "game", { sub: "join", side: second }));
+      await expectSeen(typist, "game", { sub: "begin" });
+      const before = await typist.game();
+      const labels = await offered("done", {});
+      expect(labels.length).toBeGreaterThan(0);
+      await go("done", {});
+      expect((await typist.game()).head.n).toBeGreaterThan(before.head.n);
+    });
+  },
+);
+
+test("a step that needs its roll is rolled by a button", async () => {
+  await expectSeen(typist, "game", { sub: "new", system: LHY, side: "both" });
+  await expectSeen(typist, "game", { sub: "begin" });
+  await go("done", {});
+  expect((await typist.game()).dice.rolls).toBeGreaterThan(0);
+});
+
+test("a choice of a few fixed values is a button each", async () => {
+  await play();
+  await as(CLEO, async () => {
+    expect((await offered("game", { sub: "follow" })).length).toBeGreaterThan(1);
+  });
+});
