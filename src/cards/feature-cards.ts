@@ -59,6 +59,8 @@ export interface FeatureParts {
   current: (book: Rulebook, game: Game) => string[];
   /** Lines of a check's card before its roll. */
   check: (book: Rulebook, check: Check, settings: SettingValues) => string[];
+  /** The label of a button on a check's card that makes its roll closed for the user. */
+  rollClosed: (book: Rulebook, game: Game, check: Check, user: string) => string[];
   /** Blocks below a table that was looked up in a game. */
   lookUp: (book: Rulebook, game: Game, table: Table) => Block[];
   /** Buttons of the status card and of reminders, after those that continue play. */

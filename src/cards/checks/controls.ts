@@ -103,6 +103,16 @@ export function rollButton(draft: CheckDraft, declaration: Declaration, name?: s
   return label === undefined ? [] : [buttonFor(press, label.slice(0, LONGEST_BUTTON), "primary")];
 }
 
+/** The button that makes the roll closed. None if dice are entered, or if the check needs no roll. */
+function closedButton(draft: CheckDraft, { need }: Declaration): Button[] {
+  const { game, entered } = draft;
+  if (game?.closes === undefined || game.theirs !== undefined) return [];
+  const press = { kind: "closedCheck", ...carried(draft), card: game.card } as const;
+  return entered === undefined && need.kind !== "settled" && fits(press)
+    ? [buttonFor(press, game.closes)]
+    : [];
+}
+
 /** A button that shows a check's details: its rules, the odds of every result, and doubts. */
 export function aboutButton(draft: CheckDraft, label: string, faces: readonly number[] = []): Button[] {
   const about = { kind: "about", ...carried(draft) } as const;
@@ -125,8 +135,10 @@ export function controls(draft: CheckDraft, { declaration, chain, isDoubtful }: 
   if (!isCarried(draft)) {
     return smallPrint(book.say("checks-too-long"));
   }
+  const rolls =
+    declaration === undefined ? [] : [...rollButton(draft, declaration), ...closedButton(draft, declaration)];
   const buttons = [
-    ...(declaration === undefined ? [] : rollButton(draft, declaration)),
+    ...rolls,
     ...enterButtons(draft, declaration, chain),
     ...formButton(draft, false),
     ...formButton(draft, true),

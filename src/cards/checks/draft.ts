@@ -21,6 +21,8 @@ interface DraftInGame {
   duties: readonly string[];
   /** Lines of features about its rolls. */
   notes: readonly string[];
+  /** The label of the button that makes the roll closed; undefined for none. */
+  closes: string | undefined;
   /** Mark of the card, whose button rolls once. */
   card: string;
   /** Units of the game that can take the check. */

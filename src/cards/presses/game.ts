@@ -182,8 +182,11 @@ export const secretPresses = {
   publishDice: button("game"),
   /** Asks the players whose closed rolls prevent that to open them. */
   askPublish: button("game"),
-  /** Asks in private for the missing answers of a check, and makes its roll closed. `blind`: to its user, too. */
-  closedCheck: form("game", { ...draft, blind: yes }),
+  /**
+   * Asks in private for the missing answers of a check, and makes its roll closed. `blind`: to its user, too. `card`:
+   * mark of a game's card, which rolls once. `after`: the entry of the roll that calls for the check.
+   */
+  closedCheck: form("game", { ...draft, blind: yes, card: word.optional(), after: number.optional() }),
   /** Applies the result of the check that this entry opened. */
   applyResult: button("game", { entry: number }),
   /** Asks the other sides or the umpire to agree to that result, though another roll came first. */

@@ -6,6 +6,7 @@ import { unitText } from "#cards/units/lines.ts";
 import { markedSide, mention } from "#cards/words.ts";
 import { text } from "#words/text.ts";
 import { otherLossBlocks } from "./cards/hidden-losses.ts";
+import { closedRollLabel } from "./cards/closed-checks.ts";
 import { closedBlocks, closedRollLine } from "./cards/closed-rolls.ts";
 import { agreedBlocks, appliedBlocks, applyBlocks, besideOpen, besideOpened } from "./cards/opened-checks.ts";
 import { spottedBlocks } from "./cards/spotted.ts";
@@ -69,6 +70,7 @@ export const SECRET_CARDS = {
     const secrecy = secrecyOf(check, settings);
     return secrecy === undefined ? [] : [say(`secret-check-${secrecy}`)];
   },
+  rollClosed: closedRollLabel,
   lookUp: spottedBlocks,
   statusButtons: (book) => [ourSideButton(book)],
   ended: (book) => [ourSideButton(book)],

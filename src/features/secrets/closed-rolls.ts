@@ -57,7 +57,7 @@ function isModifier(field: string): boolean {
 export async function rollAnswered(
   context: Context,
   call: Call,
-  { blind, ...press }: PressNamed<"closedCheck">,
+  { blind, card, ...press }: PressNamed<"closedCheck">,
   answers: FormAnswers,
 ): Promise<Reply> {
   const picked = Object.entries(answers).flatMap(([id, value]) =>
@@ -65,6 +65,7 @@ export async function rollAnswered(
   );
   return redrawn(context, call, press, {
     change: (inputs, system) => withAdded(picked)(withFilled(answers)(inputs, system), system),
+    card,
     roller: rollerFor({ secret: true, blind }),
   });
 }

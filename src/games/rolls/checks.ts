@@ -83,7 +83,9 @@ function inGame(
   { check, inputs }: ResolvedCheck,
 ): NonNullable<CheckDraft["game"]> {
   const { settings } = running.game;
+  const [closes] = fromFeatures("rollClosed", running.book, running.game, check, call.user.id);
   return {
+    closes,
     settings,
     theirs: sideOfOthers(running, inputs, call.user.id),
     duties: dutiesOf(running, inputs),

@@ -1,9 +1,12 @@
-import type { Audience } from "#core/schema/index.ts";
+import type { Audience, Check, Game } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, paragraph } from "#cards/blocks.ts";
 import { fieldsForAll, openLabel } from "#cards/checks/form.ts";
 import type { CheckDraft } from "#cards/checks/draft.ts";
+import { canHide } from "#cards/phase/buttons.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { Form, Reply } from "#cards/reply.ts";
+import type { Rulebook } from "#words/rulebook.ts";
+import { mayClose, secrecyOf } from "../rules.ts";
 
 /** The form for a closed check. Its title says who will see the dice. */
 export function closedCheckForm(draft: CheckDraft, audience: Audience): Form {
@@ -13,6 +16,12 @@ export function closedCheckForm(draft: CheckDraft, audience: Audience): Form {
     check,
   });
   return { title, fields: fieldsForAll(draft) };
+}
+
+/** The label of the button that makes an open check's roll closed; none if nobody could see the dice. */
+export function closedRollLabel(book: Rulebook, game: Game, check: Check, user: string): string[] {
+  const isOpen = canHide(book) && secrecyOf(check, game.settings) === undefined;
+  return isOpen && mayClose({ system: book, game }, user) ? [book.say("which-in-secret")] : [];
 }
 
 /** A private card with the button that opens the form of a closed check. */

@@ -49,6 +49,11 @@ export function needCloser({ system, game }: Pick<Asker, "system" | "game">, use
     throw new RuleError("refuse-secret-players-only");
 }
 
+/** True if it is clear who sees a user's closed rolls: an umpire who may rule in secret, or the user's only side. */
+export function mayClose({ system, game }: Pick<Asker, "system" | "game">, user: string): boolean {
+  return isUmpire({ game }, user) || roleOf(game, user).sidesIn(system).length === 1;
+}
+
 /** True if a game has an umpire who may rule in secret. */
 export function hasUmpire(game: Game): boolean {
   return game.seats.some(({ user }) => isUmpire({ game }, user));
