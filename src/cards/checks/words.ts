@@ -53,7 +53,8 @@ function answersGiven(book: Rulebook, subject: CheckSubject) {
   return check.questions.flatMap((question) => {
     const answer = answers[question.id];
     if (answer === undefined || isUsual(book, question, answer)) return [];
-    return [{ question, text: answerText(book, question, answer) }];
+    const isLabelled = answer.kind === "choice" && !isClear(question, answer.thing);
+    return [{ question, isLabelled, text: answerText(book, question, answer) }];
   });
 }
 
@@ -78,7 +79,10 @@ function saidByModifiers({ modifiers }: Check, counted: Declaration["modifiers"]
   return new Set(modifiers.flatMap((each) => (ids.has(each.id) ? (questionOfValue(each) ?? []) : [])));
 }
 
-/** "German 75mm L48 at AC 6", then "40 cm"; or "FP 8", "MMC without a leader", then "leadership −1". */
+/**
+ * "German 75mm L48 at AC 6", then "40 cm"; or "FP 8", "MMC without a leader", then "leadership −1". An answer that needs
+ * its question as a label, such as "Range: near", is no subject.
+ */
 export function subjectOf(book: Rulebook, declaration: CheckSubject): Subject {
   const check = book.check(declaration.check);
   const { against, optional } = check;
@@ -90,7 +94,7 @@ export function subjectOf(book: Rulebook, declaration: CheckSubject): Subject {
   const weapon = given.find(({ question }) => question.id === "weapon");
   const [first = weapon] =
     weapon === undefined
-      ? given.filter((each) => each !== target && !counted.has(each.question.id))
+      ? given.filter((each) => each !== target && !each.isLabelled && !counted.has(each.question.id))
       : [weapon];
   const others = given.filter(
     (each) => each !== target && (each !== first || declaration.unit !== undefined),
