@@ -5,6 +5,12 @@ passing-said = ⏩ { $square } { side-subject } { $form ->
         [plural] pass
        *[singular] passes
     } through { $through }.
+# The same in the log.
+passing-logged =
+    { $form ->
+        [plural] the **{ $side }** pass
+       *[singular] **{ $side }** passes
+    } through { $through }
 # After passing-said, for a phase that is never passed.
 passing-said-but-asked = { side-subject } { $form ->
         [plural] are

@@ -1,52 +1,85 @@
-## The log, a line for each entry. Each text follows a player's name and a colon.
+## The log, a line for each entry. Each text is a sentence, which gets its capital and full stop by itself. One that
+## begins with the player who made the entry has no name before it: "@Anna began play." Others have: "@Anna: The Allies
+## are done."
 
-log-set-up = set up the game
-log-set-up-titled = set up { $game }
-log-dice-sealed = dice series { $series } sealed
-log-plays =
-    { $player } { $form ->
-        [plural] plays the **{ $side }**
-       *[singular] plays **{ $side }**
-    }
-log-asks-seat =
-    { $player } { $form ->
-        [plural] asks to play the **{ $side }**
-       *[singular] asks to play **{ $side }**
-    }
-log-began = play began
+log-set-up = { $player } set up the game
+log-set-up-titled = { $player } set up { $game }
+log-dice-sealed = dice series { $series } is sealed
+log-plays = { $player } plays { side-within-bold }
+log-asks-seat = { $player } asks to play { side-within-bold }
+log-began = { $player } began play
 log-brought-in =
     { $count ->
-        [one] brought in from a file of 1 entry
-       *[other] brought in from a file of { $count } entries
+        [one] { $player } brought the game in from a file of 1 entry
+       *[other] { $player } brought the game in from a file of { $count } entries
     }
-# Where play has come to: "→ Turn 2, Activation".
-log-advanced = → { $phase }
-log-advanced-why = → { $phase } ({ $why })
-log-ended = ended: { $result }
-log-ended-open = ended without a result
-# $what is the purpose of a roll: "roll 12, Initiative roll: 7 3".
-log-roll = roll { $roll }, { $what }: { $dice }
-log-roll-again = roll { $roll }, again after roll { $before }, { $what }: { $dice }
-log-roll-entered = entered dice, { $what }: { $dice }
+log-moved = { $player } moved the game to <#{ $channel }>
+# The place at which play arrives: "On to Turn 2, Activation."
+log-advanced = on to { $phase }
+log-advanced-why = on to { $phase }. { $why }
+log-advanced-by-hand = { $player } put play at { $phase }
+log-ended = the game has ended: { $result }
+log-ended-open = the game has ended without a result
+# "Anna rolled for Initiative: 7 3 (roll 12)", "Anna rolled 2d6 (Spotting): 4 5 (roll 13)".
+log-roll = { $player } rolled { $what }: { $dice } (roll { $roll })
+log-roll-again = { $player } rolled { $what }: { $dice } (roll { $roll }, after roll { $before } was undone)
+log-roll-entered = { $player } entered dice { $what }: { $dice }
+log-roll-for = for { $what }
 log-roll-reason = { $what } ({ $reason })
+# A roll and its result: "Anna rolled for Time Lapse: 4 (roll 2), **3 minutes**".
+log-roll-result = { $rolled }, { $result }
+# The result of a check: "✅ **Passed** with 6 against 9 or less".
+log-checked = { $mark } **{ $result }** with { $roll }
+log-checked-several = { $mark } **{ $result }** against { $need }
+log-checked-plain = { $mark } **{ $result }**
+log-no-roll = { $check } needs no roll: { $result }
+log-declared = { $player } declared { $check }, not rolled yet
+log-next = next is { $check }
+log-dismissed = { $player } dismissed { $check } without a roll
 # Both sides rolled: "Axis 7, Allies 3: Axis wins".
 log-contest-won =
     { $totals }: { $form ->
         [plural] the **{ $side }** win
        *[singular] **{ $side }** wins
     }
-log-contest-tie = { $totals }: tie, both roll again
-log-table = { $table } { $total }: **{ $row }**
+log-contest-tie = { $totals }: a tie, both roll again
+log-table = { $table } { $total } is **{ $row }**
 log-table-figure = { $table }, { $row }: { $figure }
 log-draws =
     { $form ->
         [plural] the **{ $side }** draw **{ $event }**
        *[singular] **{ $side }** draws **{ $event }**
     }
-log-secret = secret of dice series { $series } published
-log-sealed = sealed **{ $label }**
-log-sealed-set = sealed **{ $label }** in set **{ $set }**
-log-opened = opened seal #{ $seal }: { $text }
+# The die of an item: "❌ **60mm** (Axis) stays in Pending, 7 against 3 or less".
+log-tried = { $mark } **{ $item }** ({ $side }) { $outcome }, { $face } against { $need }
+log-order = { $way } (**{ $side }**, { $order })
+log-setting = { $player } changed **{ $setting }** from { $from } to **{ $to }**
+log-setting-first = { $player } set **{ $setting }** to **{ $to }**
+log-track = **{ $track }** changed from { $from } to **{ $to }**
+log-track-stays = **{ $track }** stays at **{ $to }**
+log-marker =
+    { $form ->
+        [plural] the **{ $side }** now hold the **{ $marker }** marker
+       *[singular] **{ $side }** now holds the **{ $marker }** marker
+    }
+log-marker-stays =
+    { $form ->
+        [plural] the **{ $side }** keep the **{ $marker }** marker
+       *[singular] **{ $side }** keeps the **{ $marker }** marker
+    }
+log-marker-free = nobody holds the **{ $marker }** marker now
+log-list = **{ $track }** now: { $names }
+log-list-empty = **{ $track }** now: none
+log-item = **{ $item }** ({ $kind }) goes to **{ $box }**, { $track }
+log-item-placed = **{ $item }** ({ $kind }) goes to **{ $box }**
+log-item-off = Remove { $markers }
+log-limit = ⚠️ **{ $limit }** ({ $bound }) is reached, now { $value }
+log-limit-met = ⚠️ **{ $limit }** ({ $bound }) is reached
+log-spoken-for = { $player } decided this for { $sides }
+log-secret = the secret of dice series { $series } is published
+log-sealed = { $player } sealed **{ $label }**
+log-sealed-set = { $player } sealed **{ $label }** in set **{ $set }**
+log-opened = { $player } opened seal #{ $seal }: { $text }
 log-done =
     { $form ->
         [plural] the **{ $side }** are done
@@ -61,8 +94,8 @@ log-done-ahead =
 log-forgotten = a player was forgotten
 log-noted = noted
 # Someone asked for an undo.
-log-undo-asked = asks to undo, back to entry { $n }
-log-beside = outside the game, { $what }
+log-undo-asked = { $player } asks to undo, back to entry { $n }
+log-beside = { $what } This roll was outside the game.
 # The undone moves.
 log-undone = ~~{ $what }~~ (undone)
 log-entry = { $player }: { $what }
@@ -70,6 +103,7 @@ log-entry = { $player }: { $what }
 ## The card of a page of the log.
 
 log-title = Log · entries { $from }–{ $to } of { $all }
+log-title-single = Log · entry { $from } of { $all }
 # $filter is "dice, turn 3, Axis".
 log-title-filtered =
     { $all ->
@@ -83,6 +117,7 @@ log-whole = Whole log
 log-only = Show only…
 log-everything = everything
 log-part = { $from }–{ $to } of { $count }
+log-part-single = { $from } of { $count }
 log-kind-dice = dice
     .about = every throw of dice
 log-kind-checks = checks
@@ -150,8 +185,8 @@ report-set-up = Set-up
 report-turn-heading = { $turn } { $number } · { $days }
 report-part-of-turn = { $part }: { $phase }
 report-quiet = All steps done, no rolls.
-report-told = { $at } **{ $player }**: { $what }
-report-told-undone = { $at } ~~**{ $player }**: { $what }~~ (undone)
+report-told = { $at } { $what }
+report-told-undone = { $at } ~~{ $what }~~ (undone)
 
 report-dice = Dice
 report-dice-all = All dice: { $dice }.

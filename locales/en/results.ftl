@@ -286,7 +286,7 @@ results-units-removed = Removed { $names } ({ $side }).
 results-units-lost = Loss noted: { $names } ({ $side }).
 results-loss-unlisted = Loss noted for a unit that is not listed.
 results-units-activated = **{ $unit }** ({ $side }) activated: { $states }.
-results-units-reset = { $side }: { $states } cleared.
+results-units-reset = Cleared { $states } ({ $side }).
 results-units-more = { $count } more
 
 ## A roll on a table of the game's own that moves nothing in it

@@ -159,8 +159,6 @@ briefing-tracks = Tracks
 briefing-limits = Limits
 briefing-units = Units
 briefing-news = What happened last
-# A log entry.
-briefing-entry = { $user }: { $what }
 briefing-orders =
     { $count ->
         [one] 1 order to carry out

@@ -95,14 +95,15 @@ secret-result-asked = { $user } asks to apply roll { $roll }. Roll { $first } ca
 refuse-result-first = This roll came first, or the others have agreed to it. Press **Apply the result** on its card.
 secret-applied-none = No unit that everyone sees has changed.
 # $what is the notation or the check.
-secret-rolled = { $who } rolled **{ $what }**.
-# In the log, after the name of the roller. $what: "Roll 17 · 2d6 · Spotting".
-secret-logged = Closed: { $what }
+secret-rolled = { $who } rolled in secret: **{ $what }**.
+# In the log. $what: "roll 17, 2d6, Spotting".
+secret-logged = { $player } rolled in secret: { $what }
 # On the card of an opened roll that another user made.
 secret-rolled-by = Rolled by { $who }
-# In the log, after the name of the user who opened the roll, and before its dice.
-secret-logged-opened = opened a closed roll
-secret-logged-opened-for = opened { $who }'s closed roll
+# In the log, before the dice. $player opened the roll, $who made it.
+secret-logged-opened = { $player } opened a closed roll
+secret-logged-opened-for = { $player } opened { $who }'s closed roll
+secret-logged-applied = { $player } applied the result of a closed roll
 secret-seen-by-side = Seen by { $side } and the umpire
 secret-seen-by-umpire = Seen by the umpire alone
 # Titles of the form of a closed check. Discord shows 45 characters.

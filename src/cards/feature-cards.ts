@@ -33,6 +33,17 @@ export type AskedTexts = {
   [Kind in SubjectKind]: (book: Rulebook, user: string | Text, about: SubjectOf<Kind>) => string;
 };
 
+/** Context of an event in the log. */
+export interface LogFrame {
+  book: Rulebook;
+  /** The game as it is now, not as it was after the entry. */
+  game: Game;
+  by: string;
+  /** The events of the entry before and after this one, without those that add nothing. */
+  last: GameEvent | undefined;
+  next: GameEvent | undefined;
+}
+
 type EntryContext = Pick<EntryFrame, "book" | "before" | "after" | "entry">;
 
 /** Lists to which features add parts; see `fromFeatures`. */
@@ -93,7 +104,7 @@ export interface FeatureCards extends Partial<FeatureParts> {
   /** Titles of entries that contain such an event. */
   titles?: Partial<Record<GameEvent["type"], Text>>;
   /** A shorter text of an event than on a card, for the log. */
-  logged?: Partial<ByEvent<Rulebook, string>>;
+  logged?: Partial<ByEvent<LogFrame, string>>;
   asked?: Partial<AskedTexts>;
 }
 

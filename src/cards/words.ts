@@ -158,9 +158,9 @@ export function countOf({ say }: Pick<Language, "say">, value: number, counted: 
   return named === undefined || named === "" ? number : say("measure", { number, unit: named });
 }
 
-/** The start of a long text, without unclosed markup. */
+/** The start of a long text, with its mentions and without other markup, which may be unclosed. */
 export function shortened(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most).replaceAll(/[*`_~|<]/g, "")}…`;
+  return text.length <= most ? text : `${text.slice(0, most).replaceAll(/[*_`~|]|<(?![@#][\w!-]+>)/g, "")}…`;
 }
 
 /** The last lines that fit. */

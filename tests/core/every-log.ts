@@ -7,6 +7,8 @@ import { report } from "#features/records/report.ts";
 import { ANN, BOB, CREATOR } from "../support/game/given-when-then.ts";
 import type { RandomPlay } from "../support/game/play/random-play.ts";
 import { verifyLog } from "../support/game/verify-log.ts";
+import { authoredText } from "#cards/reports/entry-text.ts";
+import { capital } from "#words/capitals.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 
 const waited = (...facts: Parameters<typeof waitingTimes>) => atOnce(waitingTimes(...facts));
@@ -95,7 +97,22 @@ export function describeLog(play: RandomPlay): void {
       const numbers = rolls.flatMap((event) =>
         event.type === "rolled" && event.roll !== null ? [event.roll] : [],
       );
-      expect(numbers.filter((roll) => !new RegExp(`\\broll ${roll},`).test(told))).toEqual([]);
+      expect(numbers.filter((roll) => !new RegExp(`\\broll ${roll}\\b`).test(told))).toEqual([]);
+    });
+
+    test("has lines of whole sentences that begin with the author, and none without a text", () => {
+      const book = inEnglish(system);
+      const lines = entries.map((entry, at) => ({
+        line: authoredText(book, history[at]!, entry),
+        author: `<@${entry.by}>`,
+      }));
+      const begins = ({ line, author }: (typeof lines)[number]) => {
+        const [mark = "", said = ""] = line.split(author, 2);
+        return !/[\p{L}\p{N}]/u.test(mark) && /^(?:: [^\p{Ll}]| \p{Ll})/u.test(said);
+      };
+      expect(lines.filter((each) => !begins(each))).toEqual([]);
+      expect(lines.filter(({ line }) => !/[.?][*_]*$/.test(line) || line.includes(";"))).toEqual([]);
+      expect(lines.filter(({ line }) => line.endsWith(capital(`${book.say("log-noted")}.`)))).toEqual([]);
     });
 
     test("has a report that strikes through undone entries and lists every undo", () => {

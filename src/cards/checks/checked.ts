@@ -14,8 +14,9 @@ import {
   outcomeLines,
   outcomeMark,
   reckonedLine,
+  rollText,
 } from "./outcomes.ts";
-import { modifiersText, subjectOf } from "./words.ts";
+import { modifiersText, subjectOf, thresholdText } from "./words.ts";
 import type { Block } from "../reply.ts";
 import { markedSide, sideIn } from "../words.ts";
 import { diceText } from "../dice/rolls.ts";
@@ -45,7 +46,11 @@ function whoTook(book: Rulebook, declaration: Declaration): string {
     return unit === undefined ? check : book.say("results-subject-for", { check, unit: plain(unit.name) });
   }
   const own = subjectOf(book, declaration).subject;
-  const subject = own === "" ? check : capital(own);
+  return aimedText(book, declaration, own === "" ? check : capital(own));
+}
+
+/** The subject of a check with the side at which it is aimed. */
+function aimedText(book: Rulebook, declaration: Declaration, subject: string): string {
   const side = sideAimedAt(book, declaration);
   const isNamed = declaration.answers["target"] !== undefined || side === undefined;
   return isNamed ? subject : book.say("results-subject-side", { subject, ...sideIn(book, side) });
@@ -77,14 +82,41 @@ function outcomeText(book: Rulebook, { declaration, outcomes }: CheckEvent, game
     .join(", ");
 }
 
+/** The symbol of the best result of a check's rolls. */
+function markOf(book: Rulebook, { declaration, outcomes }: CheckEvent): string {
+  const marks = new Set(outcomes.map((outcome) => outcomeMark(book, declaration, outcome)));
+  return ["💥", "✅", "➡️", "❌"].find((each) => marks.has(each)) ?? "➡️";
+}
+
+/** The results of a check in the log: "✅ **Passed**, 6 against 9 or less", "💥 **Hit, Miss ×2** against 18+". */
+export function checkedText(book: Rulebook, event: CheckEvent): string {
+  const { declaration, outcomes } = event;
+  const [only, ...more] = outcomes;
+  const said = { mark: markOf(book, event), result: outcomeText(book, event) };
+  const { need } = declaration;
+  if (more.length > 0 && need.kind === "number")
+    return book.say("log-checked-several", { ...said, need: thresholdText(book, need) });
+  const isBare = need.kind !== "number" && declaration.sum === 0 && only?.against === undefined;
+  if (only === undefined || more.length > 0 || only.total === null || isBare)
+    return book.say("log-checked-plain", said);
+  return book.say("log-checked", { ...said, roll: rollText(book, declaration, only).replaceAll("**", "") });
+}
+
+/** The unit that takes a check, or its subject: "Able", "FP 8 at the Allies"; empty if there is none. */
+export function subjectInLog(book: Rulebook, declaration: Declaration): string {
+  const { unit, check } = declaration;
+  const { subject } = subjectOf(book, declaration);
+  if (book.check(check).against !== undefined) return aimedText(book, declaration, subject).trim();
+  return unit === undefined ? subject : plain(unit.name);
+}
+
 /** The results of a check and its automatic follow-ups: "💥 2MC · FP 8 at the Allies". `game`: the game after them. */
 export function checkedTitle(book: Rulebook, events: readonly GameEvent[], game?: Game): string | undefined {
   const checked = events.filter((event) => event.type === "checked");
   const [first] = checked;
   const last = checked.at(-1);
   if (first === undefined || last === undefined) return undefined;
-  const marks = new Set(last.outcomes.map((outcome) => outcomeMark(book, last.declaration, outcome)));
-  const mark = ["💥", "✅", "➡️", "❌"].find((each) => marks.has(each)) ?? "➡️";
+  const mark = markOf(book, last);
   const outcome = capital(checked.map((event) => outcomeText(book, event, game)).join(" → "));
   return book.say("results-title", { mark, outcome, subject: whoTook(book, first.declaration) });
 }

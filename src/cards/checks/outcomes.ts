@@ -50,14 +50,19 @@ function totalText(book: Rulebook, { sum, need }: Declaration, { total, against 
     : figure;
 }
 
+/** The total of a roll, and whether it made its number if that is not the good result. */
+export function rollText(book: Rulebook, declaration: Declaration, outcome: Outcome): string {
+  const turn = turnOf(book, declaration, outcome);
+  const roll = totalText(book, declaration, outcome);
+  return turn === "" ? roll : book.say("results-turn", { roll, turn });
+}
+
 /** The outcome of each roll of a check, one line each. */
 export function outcomeLines(book: Rulebook, { declaration, outcomes }: CheckEvent): string[] {
   const declared = DeclaredCheck.of(book, declaration);
   return outcomes.map((outcome, at) => {
     const { name: result } = declared.result(outcome.result);
-    const turn = turnOf(book, declaration, outcome);
-    const total = totalText(book, declaration, outcome);
-    const roll = turn === "" ? total : book.say("results-turn", { roll: total, turn });
+    const roll = rollText(book, declaration, outcome);
     const mark = outcomeMark(book, declaration, outcome);
     return outcomes.length === 1
       ? book.say("results-one", { mark, roll, result })

@@ -79,7 +79,7 @@ function activatedNews(
 
 function resetNews(book: Rulebook, { side, states }: Extract<UnitEvent, { type: "statesReset" }>): News {
   const names = states.map((id) => midSentence(stateNamed(book, undefined, id)?.name ?? id));
-  const told = book.say("results-units-reset", { side: sideName(book, side), states: names.join(", ") });
+  const told = book.say("results-units-reset", { side: sideName(book, side), states: names });
   return { same: told, say: () => told };
 }
 

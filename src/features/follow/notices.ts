@@ -1,5 +1,5 @@
 import type { GameNotice } from "#store/store.ts";
-import { authoredText } from "#cards/reports/log.ts";
+import { authoredText } from "#cards/reports/entry-text.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Running } from "#games/running/running.ts";
 import type { NoticeResult } from "#games/runtime/notifier.ts";

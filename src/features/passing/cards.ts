@@ -1,8 +1,16 @@
 import { buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
+import { sideIn } from "#cards/words.ts";
 import { text } from "#words/text.ts";
 import { dropButton, passingLines } from "./cards/ahead.ts";
-import { overText, passedLines, reopenedText, saidAheadText, tidiedText } from "./cards/events.ts";
+import {
+  overText,
+  passedLines,
+  reopenedText,
+  saidAheadText,
+  throughText,
+  tidiedText,
+} from "./cards/events.ts";
 
 /** Passes ahead and closed housekeeping on the cards of entries. */
 export const PASSING_CARDS = {
@@ -14,6 +22,10 @@ export const PASSING_CARDS = {
     aheadOver: (frame, event) => smallPrint(overText(frame, event)),
     tidied: ({ book }, event) => smallPrint(tidiedText(book, event)),
     reopened: ({ book }, event) => paragraph(reopenedText(book, event)),
+  },
+  logged: {
+    aheadSaid: ({ book, game }, { side, through }) =>
+      book.say("passing-logged", { ...sideIn(book, side), through: throughText(book, game, through) }),
   },
   above: passedLines,
   hand: (book, after, events) =>

@@ -55,16 +55,17 @@ export const SECRET_CARDS = {
     ruled: text("secret-title-ruled"),
   },
   logged: {
-    rollClosed: (book, { closed }) => book.say("secret-logged", { what: closedRollLine(book, closed) }),
-    rollOpened: ({ say }, { rolledBy }) =>
+    rollClosed: ({ book, by }, { closed }) =>
+      book.say("secret-logged", { player: mention(by), what: closedRollLine(book, closed) }),
+    rollOpened: ({ book, by }, { rolledBy }) =>
       rolledBy === undefined
-        ? say("secret-logged-opened")
-        : say("secret-logged-opened-for", { who: mention(rolledBy) }),
-    resultApplied: ({ say }) => say("secret-title-applied"),
-    ruled: ({ say }, { text: ruling, roll }) =>
+        ? book.say("secret-logged-opened", { player: mention(by) })
+        : book.say("secret-logged-opened-for", { player: mention(by), who: mention(rolledBy) }),
+    resultApplied: ({ book, by }) => book.say("secret-logged-applied", { player: mention(by) }),
+    ruled: ({ book }, { text: ruling, roll }) =>
       roll === undefined
-        ? say("secret-ruled", { text: plain(ruling) })
-        : say("secret-ruled-roll", { text: plain(ruling), roll }),
+        ? book.say("secret-ruled", { text: plain(ruling) })
+        : book.say("secret-ruled-roll", { text: plain(ruling), roll }),
   },
   check: ({ say }, check, settings) => {
     const secrecy = secrecyOf(check, settings);

@@ -16,7 +16,7 @@ import type { ActionMaker } from "#games/running/ready-action.ts";
 import { notYoursCard } from "./request-card.ts";
 import type { Call } from "#games/command.ts";
 import { gameFor } from "#games/suggest/suggest.ts";
-import { entryText } from "#cards/reports/log.ts";
+import { entryText } from "#cards/reports/entry-text.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { correctionIn } from "#cards/tables/taking-over.ts";
 

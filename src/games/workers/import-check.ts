@@ -18,7 +18,7 @@ import { canonicalJson } from "#core/hash.ts";
 import { peopleNamed } from "#core/people/index.ts";
 import { type System, type SystemFacts, systemWith } from "#core/system/index.ts";
 import { stepsIn } from "#core/steps/index.ts";
-import { entryText } from "#cards/reports/log.ts";
+import { entryText } from "#cards/reports/entry-text.ts";
 import { statusCard } from "#cards/status/card.ts";
 import { given } from "#core/left-out.ts";
 import { parentPort } from "node:worker_threads";

@@ -16,18 +16,18 @@ async function logAfter(system: string, places: readonly string[]): Promise<stri
 
 test("the log names the side of a phase if segments belong to sides", async () => {
   const log = await logAfter("valor-and-victory", ["player-a/fire", "player-b/fire"]);
-  expect(log).toContain("→ Turn 1 (Axis), Fire");
-  expect(log).toContain("→ Turn 1 (Allies), Fire");
+  expect(log).toContain("Turn 1 (Axis), Fire.");
+  expect(log).toContain("Turn 1 (Allies), Fire.");
 });
 
 test("the log names the phase alone if a turn has one segment", async () => {
   const log = await logAfter("last-hundred-yards", ["clean-up"]);
-  expect(log).toContain("→ Turn 1, Clean Up");
+  expect(log).toContain("Turn 1, Clean Up.");
 });
 
 test("the log names a phase once even if play skips its first steps", async () => {
   const log = await logAfter("mission-command", ["Round 1 (Axis), Activations"]);
-  expect(log.match(/→ Round 1 \(Axis\), Activations/g)).toHaveLength(1);
+  expect(log.match(/at Round 1 \(Axis\), Activations/g)).toHaveLength(1);
 });
 
 test("a free roll is marked as such in the log, the briefing and the report, a roll of the game is not", async () => {
@@ -49,9 +49,9 @@ test("a free roll is marked as such in the log, the briefing and the report, a r
     );
     const lines = told.join("\n").split("\n");
     const [beside, ...others] = lines.filter((line) => line.includes("outside the game"));
-    expect(beside).toMatch(/outside the game, roll 1, Fate.*: \d+; Fate \d+: /);
+    expect(beside).toMatch(/ rolled for Fate.*: \d+ \(roll 1\), \*\*/);
     expect(others).toEqual([]);
-    expect(lines.some((line) => /roll 2, Time Lapse/i.test(line))).toBe(true);
+    expect(lines.some((line) => /Time Lapse: \d+ \(roll 2\)/i.test(line))).toBe(true);
   }
   await typist.close();
 });

@@ -158,7 +158,7 @@ describe("an after-action report", () => {
   });
 
   test("uses people's names if known, and identifies the others at its foot", () => {
-    expect(text).toContain("**player 1**: ");
+    expect(text).toContain("**player 1** opened seal #10: ");
     expect(text.trimEnd().split("\n").at(-1)).toBe(`player 1: Discord user ${CHRIS}`);
     expect(match.report({ [ANNA]: "A", [BEN]: "B", [CHRIS]: "C | *D*" })).toContain("**C \\| \\*D\\***");
     expect(match.report({ [ANNA]: "A", [BEN]: "B", [CHRIS]: "C" })).not.toContain("Discord user");
@@ -168,13 +168,13 @@ describe("an after-action report", () => {
     expect(text).toContain("### Set-up\n");
     expect(text).toContain("### Turn 1 · 2026-03-03 to 2026-03-05\n");
     expect(text).toContain("#### I. Initiative Phase\n");
-    expect(text).toContain("- 2026-03-03 03:30 **Anna**: entered dice, Initiative roll: 9 3");
-    expect(text).not.toContain("→ Turn 1");
-    expect(text).toContain("**player 1**: roll 1, 2d6 (a sniper \\| perhaps): ");
+    expect(text).toContain("- 2026-03-03 03:30 **Anna** entered dice for Initiative roll: 9 3");
+    expect(text).not.toContain("to Turn 1");
+    expect(text).toContain("**player 1** rolled 2d6 (a sniper \\| perhaps): ");
   });
 
   test("strikes through undone moves, and names who undid them", () => {
-    expect(text).toContain("~~**Anna**: **Casualties**: 0 (0) → **Attacker 1 (4)**~~ (undone)");
+    expect(text).toContain("~~**Anna**: **Casualties** changed from 0 (0) to **Attacker 1 (4)**.~~ (undone)");
     expect(text).toMatch(/## Undone\n\n- Entry 9, .*: Ben took play back to entry 5\./);
   });
 

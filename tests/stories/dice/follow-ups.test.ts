@@ -209,7 +209,7 @@ describe("a pending check", () => {
     expect((await story.say("Anna", "/phase")).text).not.toContain("Still to roll");
     for (const label of ["Dismiss", "Roll: Armor elimination"])
       expect((await story.press("Anna", label, card)).text).toBe(english.say("refuse-declared-over"));
-    expect((await story.say("Anna", "/log")).text).toContain("Dismissed, not rolled: ");
+    expect((await story.say("Anna", "/log")).text).toContain("> dismissed Armor elimination");
     expect((await story.say("Anna", "/dice verify")).title).not.toContain("❌");
   });
 

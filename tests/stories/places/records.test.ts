@@ -78,8 +78,8 @@ describe("the after-action report", () => {
     expect(text).toContain("**The Axis hold the hill**");
     expect(text).toMatch(/\| Axis \| Anna \|/);
     expect(text).toMatch(/\| Allies \| Ben \|/);
-    expect(text).toContain("**Ben**: roll 1, 2d6 (the sniper): ");
-    expect(text).toContain("**Casualties**: 0 (0) → **Attacker 1 (4)**");
+    expect(text).toContain("**Ben** rolled 2d6 (the sniper): ");
+    expect(text).toContain("**Casualties** changed from 0 (0) to **Attacker 1 (4)**");
     expect(text).not.toMatch(/<@|<t:|undefined|player \d/);
   });
 });

@@ -56,7 +56,7 @@ describe("a request to undo", () => {
   test("shows the moves and the restored position, and mentions those who must answer", async () => {
     const card = await ask();
     expect(card.title).toBe(`<@${id("Ben")}> asks to undo a move`);
-    expect(card.text).toMatch(/`#4` <@\d+>: roll 1, Initiative roll/);
+    expect(card.text).toMatch(/`#4` <@\d+> rolled for Initiative roll: .*\(roll 1\)/);
     expect(card.text).toContain("Back to: **Turn 1, Initiative**");
     // An event of Fate rolls more dice.
     expect(card.text).toMatch(/Roll 1 stays in the log as spent\.|Rolls 1\b.+ stay in the log as spent\./);
@@ -120,7 +120,7 @@ describe("a request to undo", () => {
     const second = await story.press("Ben", "Roll");
     // A natural 10 is followed by the roll on its table.
     expect(second.text).toMatch(new RegExp(`Rolls? ${rolls + 1}\\S*, after roll 1 was undone`));
-    expect((await story.say("Anna", "/log")).text).toContain(`roll ${rolls + 1}, again after roll 1, Init`);
+    expect((await story.say("Anna", "/log")).text).toContain(`(roll ${rolls + 1}, after roll 1 was undone)`);
     expect((await story.say("Chris", "/dice verify")).title).not.toContain("❌");
     expect(verifyLog(await story.written()).faults).toEqual([]);
   });
@@ -171,7 +171,9 @@ describe("a request to undo", () => {
       await story.press("Anna", label, card);
       const over = (await story.cards()).find(({ message }) => message.id === card.message.id);
       expect(over?.title).toBe("This request is over");
-      expect(over?.text).toMatch(/asks to undo a move.*Back to: .*`#4` <@\d+>: roll 1, Initiative roll/s);
+      expect(over?.text).toMatch(
+        /asks to undo a move.*Back to: .*`#4` <@\d+> rolled for Initiative roll: .*roll 1/s,
+      );
       expect(over?.text).not.toContain("to answer");
       expect(over?.buttons).toEqual([]);
       expect((await story.game()).head).toEqual(head);
@@ -277,7 +279,7 @@ test("the suggestions of /undo go back, latest first", async () => {
   await story.say("Anna", "/track track:activated value:2nd Platoon");
   const choices = await story.suggest("Anna", "/undo to:");
   expect(choices.map(({ value }) => value)).toEqual(["5", "4", "3", "2"]);
-  expect(choices[0]!.name).toMatch(/^Back to #5: Platoons activated this turn: 1st Platoon$/);
+  expect(choices[0]!.name).toMatch(/^Back to #5: Platoons activated this turn now: 1st Platoon\.$/);
   await story.say("Anna", "/undo to:4");
   const { play } = await story.game();
   expect(play.lists["activated"]).toEqual([]);

@@ -192,7 +192,7 @@ describe("a closed roll", () => {
     const byWhom = english.say("secret-rolled-by", { who: `<@${ben}>` });
     expect(opened.map(({ text }) => text.includes(byWhom))).toEqual([true, false]);
     expect((await story.say("Anna", "/log")).text).toContain(
-      english.say("secret-logged-opened-for", { who: `<@${ben}>` }),
+      english.say("secret-logged-opened-for", { player: "", who: `<@${ben}>` }).trim(),
     );
     expect((await check("Anna")).text).toContain("after roll 4");
     expect((await story.say("Anna", "/dice verify")).title).not.toContain("❌");

@@ -2,7 +2,8 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { namedPhase } from "#core/system/index.ts";
 import type { GameEvent, Game } from "#core/schema/index.ts";
 import type { Slices } from "#rules/log/index.ts";
-import { entryText, withoutStrikes } from "#cards/reports/log.ts";
+import { authoredText } from "#cards/reports/entry-text.ts";
+import { withoutStrikes } from "#cards/reports/log.ts";
 import type { ReportedEntry } from "#cards/event-frame.ts";
 import { type Names, dayText, daysText, list, minuteText } from "#cards/markdown.ts";
 import { given } from "#core/left-out.ts";
@@ -22,11 +23,12 @@ function entryLine(
 ): string | undefined {
   const events = entry.events.filter(isReported);
   if (events.length === 0) return undefined;
-  const words = names.read(entryText(book, after, { ...entry, events }));
-  const told = { at: minuteText(entry.at), player: names.of(entry.by) };
+  const player = `**${names.of(entry.by)}**`;
+  const what = names.read(authoredText(book, after, { ...entry, events }, player));
+  const at = minuteText(entry.at);
   return isTakenBack
-    ? book.say("report-told-undone", { ...told, what: withoutStrikes(words) })
-    : book.say("report-told", { ...told, what: words });
+    ? book.say("report-told-undone", { at, what: withoutStrikes(what) })
+    : book.say("report-told", { at, what });
 }
 
 /** A chapter: the place in play, and the entries there. */

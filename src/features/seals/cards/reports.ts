@@ -1,6 +1,8 @@
 import { plain } from "#core/names/index.ts";
 import type { EventOf, Game, GameEvent, Seal } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
+import type { LogFrame } from "#cards/feature-cards.ts";
+import { mention } from "#cards/words.ts";
 import type { ReportedEntry } from "#cards/event-frame.ts";
 import { type Names, list, minuteText, part } from "#cards/markdown.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -33,15 +35,15 @@ export function sealTitle({ say }: Rulebook, events: readonly GameEvent[]): stri
   return events.some(({ type }) => type === "sealed") ? [say("results-title-sealed")] : [];
 }
 
-function sealedText({ say }: Rulebook, { label, set }: Seal): string {
-  const words = { label: plain(label) };
+function sealedText({ say }: Rulebook, { by, label, set }: Seal): string {
+  const words = { player: mention(by), label: plain(label) };
   return set === undefined ? say("log-sealed", words) : say("log-sealed-set", { ...words, set: plain(set) });
 }
 
 export const LOGGED = {
-  sealed: (book: Rulebook, { seal }: EventOf<"sealed">) => sealedText(book, seal),
-  unsealed: ({ say }: Rulebook, { seal, text }: EventOf<"unsealed">) =>
-    say("log-opened", { seal, text: plain(text, 120) }),
+  sealed: ({ book }: LogFrame, { seal }: EventOf<"sealed">) => sealedText(book, seal),
+  unsealed: ({ book, by }: LogFrame, { seal, text }: EventOf<"unsealed">) =>
+    book.say("log-opened", { player: mention(by), seal, text: plain(text, 120) }),
 };
 
 export function closedLine(book: Rulebook, { seals = [] }: Game): string[] {
