@@ -1,3 +1,4 @@
+import { computer, type Platform } from "#platform";
 import { isDeepStrictEqual } from "node:util";
 import { DataError } from "#core/errors.ts";
 import { DamagedDocument, type Backend } from "./backend.ts";
@@ -14,10 +15,14 @@ import type { Store } from "./store.ts";
  * database cannot be used, if another bot has the file open, or if a sandbox would open games that are played on
  * Discord: it cannot reach their players, and would give up the games.
  */
-export async function openStore(url: string, playedOn?: "discord" | "sandbox"): Promise<Store> {
+export async function openStore(
+  url: string,
+  playedOn?: "discord" | "sandbox",
+  platform = computer,
+): Promise<Store> {
   const target = readStoreUrl(url);
   // The sandbox forgets its sessions when the bot ends.
-  const backend = await connect(target, playedOn === "discord");
+  const backend = await connect(target, platform, playedOn === "discord");
   try {
     const saved = await backend.keyv.get<unknown>(LABEL);
     const label = saved === undefined ? undefined : readLabel(saved);
@@ -42,10 +47,10 @@ function faultOf(error: unknown): DataError {
 }
 
 /** PostgreSQL's client is loaded only if it is used, because it is large. */
-async function connect(target: StoreUrl, keepsNotes: boolean): Promise<Backend> {
-  if (target.kind === "sqlite") return openSqlite(target.path, { keepsNotes });
+async function connect(target: StoreUrl, platform: Platform, keepsNotes: boolean): Promise<Backend> {
+  if (target.kind === "sqlite") return openSqlite(target.path, platform, { keepsNotes });
   const { openPostgres } = await import("./postgres/open.ts");
-  return openPostgres(target.url, target.name);
+  return openPostgres(target.url, target.name, platform);
 }
 
 /** The fault of a sandbox that opens a store of Discord. */

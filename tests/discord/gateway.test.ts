@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, test, type TestContext } from "vitest";
@@ -303,7 +304,7 @@ test.concurrent("a bot whose store keeps notes resumes its session after a resta
     write: async (written) => written.forEach((each) => kept.set(each.name, each)),
   };
   const pending = new PendingAnswers();
-  pending.leases = new LocalLeases(notes);
+  pending.leases = new LocalLeases(computer, notes);
   const gateway = await Gateway.open(context, {}, { context: pending.context });
   gateway.send({ op: DISPATCH, t: "TYPING_START", s: 7, d: {} });
   await until(() => {
@@ -313,7 +314,7 @@ test.concurrent("a bot whose store keeps notes resumes its session after a resta
   await gateway.rider.stop();
   await until(() => gateway.closes.length === 1);
   expect(gateway.closes).toEqual([4200]);
-  pending.leases = new LocalLeases(notes);
+  pending.leases = new LocalLeases(computer, notes);
   gateway.announce();
   await gateway.rider.start([], pending, { delays: DELAYS });
   expect(gateway.of(RESUME).map(({ d }) => d)).toEqual([

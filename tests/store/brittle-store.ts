@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import { DatabaseSync } from "node:sqlite";
 import { KeyvStore } from "#store/keyv-store.ts";
 import type { Migration } from "#store/migrations.ts";
@@ -25,8 +26,8 @@ class BrittleConnection extends SqliteConnection {
 /** A store over SQLite in memory, with its connection and database. */
 export function brittleStore(migrations?: readonly Migration[]) {
   const database = prepared(new DatabaseSync(":memory:"));
-  const connection = new BrittleConnection(database);
-  const store = new KeyvStore(sqliteBackend(connection), migrations);
+  const connection = new BrittleConnection(database, computer);
+  const store = new KeyvStore(sqliteBackend(connection, computer), migrations);
   /** Writes a text under a key without any check. */
   const plant = (key: string, text: string) =>
     void database.prepare("INSERT OR REPLACE INTO documents (key, value) VALUES (?, ?)").run(key, text);

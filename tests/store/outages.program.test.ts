@@ -106,7 +106,7 @@ function testCuts({ source, open, isCommit, isNote }: Kind): void {
       const server = await serverFor(onTestFinished, source);
       const way = await connectionTo(server.url, expect);
       onTestFinished(way.close);
-      const store = new KeyvStore(await open(way.url, "a store"));
+      const store = new KeyvStore(await open(way.url, "a store", computer));
       onTestFinished(() => store.close());
       const context = openContext({ systems, store: store });
       const cutting = way.cutAt(isNote, 1000);
@@ -126,7 +126,7 @@ function testCuts({ source, open, isCommit, isNote }: Kind): void {
       const server = await serverFor(onTestFinished, source);
       const way = await connectionTo(server.url, expect);
       onTestFinished(way.close);
-      const store = new KeyvStore(await open(way.url, "a store"));
+      const store = new KeyvStore(await open(way.url, "a store", computer));
       onTestFinished(() => store.close());
       const context = openContext({ systems, store: store, sealKey: "5ea1".repeat(16) });
       let isWoken = false;
@@ -168,7 +168,7 @@ describe.concurrent("postgres", () => {
     async (context) => {
       const { expect } = context;
       const server = await serverFor(context.onTestFinished, source);
-      const store = new KeyvStore(await openPostgres(server.url, "a store"));
+      const store = new KeyvStore(await openPostgres(server.url, "a store", computer));
       await store.commit(commitOf("g", 1));
       const [locking, looking] = [new Client(server.url), new Client(server.url)];
       await Promise.all([locking.connect(), looking.connect()]);

@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import { Client } from "pg";
 import { test } from "vitest";
 import { openPostgres } from "#store/postgres/open.ts";
@@ -11,7 +12,7 @@ test.skipIf(missing || given)(
     const server = await create();
     onTestFinished(() => server.remove());
     const [first, ...others] = await Promise.all(
-      Array.from({ length: 6 }, () => openPostgres(server.url, "a store")),
+      Array.from({ length: 6 }, () => openPostgres(server.url, "a store", computer)),
     );
     await first!.keyv.disconnect();
     for (const [at, other] of others.entries()) {
@@ -31,7 +32,9 @@ test.skipIf(missing || given)(
     await client.connect();
     await client.query("CREATE TABLE public.dispatch_rider (key VARCHAR(255) PRIMARY KEY, value TEXT)");
     await client.end();
-    await expect(openPostgres(server.url, "a store")).rejects.toThrow(/from before 0\.5\.0: .*[0-9a-f]{12}/);
+    await expect(openPostgres(server.url, "a store", computer)).rejects.toThrow(
+      /from before 0\.5\.0: .*[0-9a-f]{12}/,
+    );
   },
   60_000,
 );

@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -222,7 +223,7 @@ describe("writes of one turn of the event loop", () => {
         super.exec(sql);
       }
     })(":memory:");
-    const connection = new SqliteConnection(prepared(counted));
+    const connection = new SqliteConnection(prepared(counted), computer);
     const documents = new SqliteDocuments(connection);
     const keys = Array.from({ length: 40 }, (_, n) => `game:${n}`);
     await Promise.all(keys.map((key) => documents.set(key, "{}")));
@@ -255,7 +256,7 @@ describe("a full disk", () => {
   test("rejects a commit as a whole and accepts smaller ones", async () => {
     const database = prepared(new DatabaseSync(":memory:"));
     database.exec("PRAGMA max_page_count = 30");
-    const store = new KeyvStore(sqliteBackend(new SqliteConnection(database)));
+    const store = new KeyvStore(sqliteBackend(new SqliteConnection(database, computer), computer));
     const first = commitOf("g", 1, { delivery: deliveryOf("g", 1) });
     await store.commit(first);
     const big = { ...deliveryOf("g", 2), reply: "x".repeat(200_000) };

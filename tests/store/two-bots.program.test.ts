@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import { systemNamed } from "#games/running/system-named.ts";
 import { setUpGame } from "#games/lifecycle/set-up-game.ts";
 import { act } from "#games/act.ts";
@@ -28,7 +29,7 @@ describe.concurrent("postgres", () => {
     });
     afterAll(() => server?.remove());
 
-    const opened = (): Promise<Backend> => openPostgres(server.url, "a store");
+    const opened = (): Promise<Backend> => openPostgres(server.url, "a store", computer);
 
     test
       .skipIf(missing)

@@ -1,3 +1,4 @@
+import type { Platform } from "#platform";
 import { request } from "undici";
 import { tooLarge } from "#games/workers/import-checker.ts";
 import { RuleError } from "#core/errors.ts";
@@ -7,12 +8,20 @@ import { LARGEST_FILE } from "#cards/reply.ts";
 const TIME_LIMIT = 10_000;
 
 /** Downloads an attached file. Throws a RuleError if it is too large or cannot be downloaded in time. */
-export async function download(url: string, timeLimit = TIME_LIMIT): Promise<Uint8Array<ArrayBuffer>> {
+export async function download(
+  platform: Platform,
+  url: string,
+  timeLimit = TIME_LIMIT,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const late = new AbortController();
+  const timer = platform.after(timeLimit, () => late.abort());
   try {
-    return await bytesAt(url, AbortSignal.timeout(timeLimit));
+    return await bytesAt(url, late.signal);
   } catch (error) {
     if (error instanceof RuleError) throw error;
     throw new RuleError("refuse-file-unreachable");
+  } finally {
+    timer.cancel();
   }
 }
 

@@ -46,7 +46,7 @@ async function runAsOffered(
 }
 
 async function runOnce(context: Context, command: Command, call: Call, request: Request): Promise<Reply> {
-  const values = { ...readValues(command, request), ...attached(request.files ?? {}) };
+  const values = { ...readValues(command, request), ...attached(context, request.files ?? {}) };
   const options = command.options.safeParse(values, { reportInput: true });
   const [issue] = options.error?.issues ?? [];
   if (issue !== undefined) throw optionRefusal(issue);
@@ -66,10 +66,10 @@ function readValues(command: Command, { isPressed, values }: Request): Values {
 }
 
 /** Attached files, each downloaded by its `fetch`. */
-function attached(files: NonNullable<Request["files"]>): Record<string, AttachedFile> {
+function attached({ platform }: Context, files: NonNullable<Request["files"]>): Record<string, AttachedFile> {
   const options = Object.entries(files).map(([name, { url, size }]) => [
     name,
-    { size, fetch: () => download(url) },
+    { size, fetch: () => download(platform, url) },
   ]);
   return Object.fromEntries(options) as Record<string, AttachedFile>;
 }

@@ -1,3 +1,4 @@
+import type { Platform, Timer } from "#platform";
 import type { Lease, Leases, ListedLease } from "./leases.ts";
 
 /** Milliseconds between two heartbeats. */
@@ -12,15 +13,18 @@ export interface KeptNotes {
 /** Leases of a process that has the store to itself, so that every lease is free. */
 export class LocalLeases implements Leases {
   readonly isShared = false;
+  readonly #platform: Platform;
   readonly #kept: KeptNotes | undefined;
   readonly holder = "local";
   readonly holders = [this.holder];
   readonly clockOffset = 0;
   readonly #leases = new Map<string, { note: string | null; isHeld: boolean }>();
-  readonly #timers = new Set<NodeJS.Timeout>();
+  /** Each ends the heartbeats of one listener. */
+  readonly #stops = new Set<() => void>();
 
   /** `kept`: storage in which notes outlive the process. */
-  constructor(kept?: KeptNotes) {
+  constructor(platform: Platform, kept?: KeptNotes) {
+    this.#platform = platform;
     this.#kept = kept;
   }
 
@@ -59,9 +63,17 @@ export class LocalLeases implements Leases {
   }
 
   onHeartbeat(listener: () => void): () => void {
-    const timer = setInterval(listener, HEARTBEAT_EVERY).unref();
-    this.#timers.add(timer);
-    return () => clearInterval(timer);
+    let timer: Timer | undefined;
+    const scheduleBeat = () => {
+      timer = this.#platform.after(HEARTBEAT_EVERY, () => {
+        scheduleBeat();
+        listener();
+      });
+    };
+    const stop = () => timer?.cancel();
+    this.#stops.add(stop);
+    scheduleBeat();
+    return stop;
   }
 
   /** Keeps the leases, because there is no other process to take them. */
@@ -70,6 +82,6 @@ export class LocalLeases implements Leases {
   resume(): void {}
 
   async close(): Promise<void> {
-    for (const timer of this.#timers) clearInterval(timer);
+    for (const stop of this.#stops) stop();
   }
 }

@@ -1,4 +1,4 @@
-import type { Platform, Timer } from "#platform";
+import { type Platform, randomHex, type Timer } from "#platform";
 import type { Lease, Leases, ListedLease } from "./leases.ts";
 
 /** How long a process counts as alive after a heartbeat, in milliseconds. */
@@ -155,6 +155,6 @@ export class SharedLeases implements Leases {
   }
 
   #newName(): string {
-    return this.#platform.randomBytes(6).toString("hex");
+    return randomHex(this.#platform, 6);
   }
 }

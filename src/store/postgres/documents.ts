@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import type { KeyvStoreAdapter } from "keyv";
 import type { Pool } from "pg";
 import type { StoredDocument, Version } from "../backend.ts";
-import { readRows } from "./queries.ts";
+import type { RowReader } from "./queries.ts";
 import { DOCUMENTS } from "./schema.ts";
 
 const READ = `SELECT key, value, version FROM ${DOCUMENTS} WHERE key = ANY($1::text[])`;
@@ -21,11 +21,17 @@ export class PostgresDocuments extends EventEmitter implements KeyvStoreAdapter 
   readonly opts = { dialect: "postgres" };
   namespace?: string | undefined;
   readonly #pool: Pool;
+  readonly #read: RowReader;
   readonly #write: (documents: readonly StoredDocument[]) => Promise<unknown>;
 
-  constructor(pool: Pool, write: (documents: readonly StoredDocument[]) => Promise<unknown>) {
+  constructor(
+    pool: Pool,
+    read: RowReader,
+    write: (documents: readonly StoredDocument[]) => Promise<unknown>,
+  ) {
     super();
     this.#pool = pool;
+    this.#read = read;
     this.#write = write;
   }
 
@@ -40,15 +46,15 @@ export class PostgresDocuments extends EventEmitter implements KeyvStoreAdapter 
   }
 
   read(keys: readonly string[]): Promise<Row[]> {
-    return readRows<Row>(this.#pool, READ, [keys]);
+    return this.#read<Row>(READ, [keys]);
   }
 
   versions(keys: readonly string[]): Promise<Omit<Row, "value">[]> {
-    return readRows<Omit<Row, "value">>(this.#pool, VERSIONS, [keys]);
+    return this.#read<Omit<Row, "value">>(VERSIONS, [keys]);
   }
 
   async games(): Promise<string[]> {
-    return (await readRows<{ id: string }>(this.#pool, GAMES)).map(({ id }) => id);
+    return (await this.#read<{ id: string }>(GAMES)).map(({ id }) => id);
   }
 
   async set(key: string, value: string): Promise<void> {

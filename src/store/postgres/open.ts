@@ -1,13 +1,13 @@
 import { Pool, type PoolConfig } from "pg";
-import { computer, type Platform } from "#platform";
+import { type Platform, randomHex } from "#platform";
 import { DataError } from "#core/errors.ts";
-import { keyvOver, type Backend } from "../backend.ts";
+import { keyvOver, type Backend, type Change } from "../backend.ts";
 import { reasonOf, StoreUnavailable } from "../failures.ts";
 import { EARLIER } from "../migrations.ts";
 import { PostgresDocuments } from "./documents.ts";
 import { SharedLeases } from "../leases/shared-leases.ts";
 import { HEARTBEAT, PostgresLeaseTable } from "./leases.ts";
-import { isCoded, isRefusal } from "./queries.ts";
+import { isCoded, isRefusal, rowReader } from "./queries.ts";
 import { PostgresRows } from "./rows.ts";
 import { prepare, UNDEFINED_COLUMN } from "./schema.ts";
 import { erase, write } from "./write.ts";
@@ -22,7 +22,7 @@ const POOL_SIZES = { games: 7, leases: 2 };
 const SERVER_TIMEOUT = { statement_timeout: 12_000 };
 
 /** Connects to PostgreSQL. `name`: the URL without its password. */
-export async function openPostgres(url: string, name: string, platform = computer): Promise<Backend> {
+export async function openPostgres(url: string, name: string, platform: Platform): Promise<Backend> {
   return connected(url, platform, SERVER_TIMEOUT)
     .catch((error: unknown) => {
       // A connection pooler refuses session settings. Without the timeout, a write may end late. A retried commit then
@@ -53,14 +53,15 @@ async function connected(
   try {
     await prepare(pool);
     const leases = await SharedLeases.join(new PostgresLeaseTable(pools), platform);
-    const documents = new PostgresDocuments(pool, (written) =>
-      write(pool, { documents: written }, leases.holder),
-    );
+    const read = rowReader(pool, platform);
+    const save = (change: Change) =>
+      write(pool, change, { holder: leases.holder, version: randomHex(platform, 16) });
+    const documents = new PostgresDocuments(pool, read, (changed) => save({ documents: changed }));
     return {
       keyv: keyvOver(documents),
-      rows: new PostgresRows(pool, leases),
+      rows: new PostgresRows(pool, read, leases),
       leases,
-      write: (change) => write(pool, change, leases.holder),
+      write: save,
       erase: (game) => erase(pool, game),
       games: () => documents.games(),
       versioned: documents,

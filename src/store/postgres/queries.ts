@@ -1,3 +1,4 @@
+import type { Platform } from "#platform";
 import { DatabaseError, type Pool, type QueryResult, type QueryResultRow } from "pg";
 
 const DEADLOCK = "40P01";
@@ -26,20 +27,21 @@ export async function retryOnDeadlock<Row extends QueryResultRow>(
   }
 }
 
-/** Runs a read-only statement. Retries it if the connection broke, for example because the server restarted. */
-export async function readRows<Row extends QueryResultRow>(
-  pool: Pool,
-  statement: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const read = async () => (await pool.query<Row>(statement, values)).rows;
-  try {
-    return await read();
-  } catch (error) {
-    if (!isBroken(error)) throw error;
-    await new Promise((resolve) => void setTimeout(resolve, RETRY_PAUSE));
-    return read();
-  }
+/** Runs a read-only statement and returns its rows. */
+export type RowReader = <Row extends QueryResultRow>(statement: string, values?: unknown[]) => Promise<Row[]>;
+
+/** A reader that retries a statement if the connection broke, for example because the server restarted. */
+export function rowReader(pool: Pool, platform: Platform): RowReader {
+  return async <Row extends QueryResultRow>(statement: string, values: unknown[] = []) => {
+    const read = async () => (await pool.query<Row>(statement, values)).rows;
+    try {
+      return await read();
+    } catch (error) {
+      if (!isBroken(error)) throw error;
+      await platform.sleep(RETRY_PAUSE);
+      return read();
+    }
+  };
 }
 
 export function isCoded(error: unknown, ...codes: string[]): error is DatabaseError {

@@ -2,7 +2,7 @@ import type { Pool } from "pg";
 import type { OutboxKind, OutboxRow, Rows } from "../backend.ts";
 import type { Due, Tie } from "../store.ts";
 import { isAlive } from "./leases.ts";
-import { retryOnDeadlock, readRows } from "./queries.ts";
+import { retryOnDeadlock, type RowReader } from "./queries.ts";
 import { DUE, OUTBOX, TIES } from "./schema.ts";
 
 /** Reads times as doubles, because the driver returns a `bigint` as a string. */
@@ -40,15 +40,17 @@ const FOLLOWERS = `SELECT "user" FROM ${TIES} WHERE game = $1 AND follows ORDER 
 /** The tables of rows in PostgreSQL. A claim is one statement, and lasts while its process is alive. */
 export class PostgresRows implements Rows {
   readonly #pool: Pool;
+  readonly #read: RowReader;
   readonly #member: { readonly holder: string };
 
-  constructor(pool: Pool, member: { readonly holder: string }) {
+  constructor(pool: Pool, read: RowReader, member: { readonly holder: string }) {
     this.#pool = pool;
+    this.#read = read;
     this.#member = member;
   }
 
   due(until: number, most: number): Promise<Due[]> {
-    return readRows<Due>(this.#pool, DUE_BY, [wholeMs(until), most]);
+    return this.#read<Due>(DUE_BY, [wholeMs(until), most]);
   }
 
   async claimDue(until: number, most: number): Promise<Due[]> {
@@ -67,11 +69,11 @@ export class PostgresRows implements Rows {
   }
 
   outbox(kind: OutboxKind, whose: "own" | "all"): Promise<OutboxRow[]> {
-    return readRows<OutboxRow>(this.#pool, OUTBOX_OF, [kind, whose === "own" ? this.#member.holder : null]);
+    return this.#read<OutboxRow>(OUTBOX_OF, [kind, whose === "own" ? this.#member.holder : null]);
   }
 
   async outboxRow(id: string): Promise<(OutboxRow & { isOwn: boolean }) | undefined> {
-    const [row] = await readRows<OutboxRow & { maker: string }>(this.#pool, OUTBOX_ONE, [id]);
+    const [row] = await this.#read<OutboxRow & { maker: string }>(OUTBOX_ONE, [id]);
     return row && { ...row, isOwn: row.maker === this.#member.holder };
   }
 
@@ -81,19 +83,17 @@ export class PostgresRows implements Rows {
   }
 
   async pending(): Promise<{ answers: number; notices: number }> {
-    const [counts] = await readRows<{ answers: number; notices: number }>(this.#pool, PENDING);
+    const [counts] = await this.#read<{ answers: number; notices: number }>(PENDING);
     return counts ?? { answers: 0, notices: 0 };
   }
 
   async tiesOf(user: string): Promise<Tie[]> {
-    const rows = await readRows<Omit<Tie, "follows"> & { follows: boolean | null }>(this.#pool, TIES_OF, [
-      user,
-    ]);
+    const rows = await this.#read<Omit<Tie, "follows"> & { follows: boolean | null }>(TIES_OF, [user]);
     return rows.map(({ follows, ...tie }) => (follows === null ? tie : { ...tie, follows }));
   }
 
   async followersOf(game: string): Promise<string[]> {
-    return (await readRows<{ user: string }>(this.#pool, FOLLOWERS, [game])).map(({ user }) => user);
+    return (await this.#read<{ user: string }>(FOLLOWERS, [game])).map(({ user }) => user);
   }
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import {
   KeyTaken,
@@ -17,10 +16,13 @@ const CONFLICTS = ["23505", "22012", "40P01", "40001"];
 
 /**
  * Applies a change in one statement. Throws `KeyTaken` like `Backend.write`. `holder` is the process that holds the
- * written rows of the outbox. Returns the version of the written documents.
+ * written rows of the outbox. `version` is the new version of the written documents; returns it.
  */
-export async function write(pool: Pool, change: Change, holder: string): Promise<Version> {
-  const version = randomUUID();
+export async function write(
+  pool: Pool,
+  change: Change,
+  { holder, version }: { holder: string; version: Version },
+): Promise<Version> {
   const { text, values } = new Statement().with(change, version, holder);
   try {
     await retryOnDeadlock(pool, text, values);

@@ -1,3 +1,4 @@
+import type { Platform } from "#platform";
 import type { DatabaseSync } from "node:sqlite";
 import { StoreBusy } from "../failures.ts";
 import { yieldToEventLoop } from "../in-slices.ts";
@@ -30,28 +31,30 @@ interface Hooks {
  */
 export class SqliteConnection {
   readonly database: DatabaseSync;
+  readonly #platform: Platform;
   readonly #hooks: Hooks;
   /** Writes of the next transaction, and the loop that runs them. */
   #next: PendingWrite[] = [];
   #round: Promise<void> | undefined;
 
-  constructor(database: DatabaseSync, hooks: Hooks = {}) {
+  constructor(database: DatabaseSync, platform: Platform, hooks: Hooks = {}) {
     this.database = database;
+    this.#platform = platform;
     this.#hooks = hooks;
   }
 
   /** Runs work, and retries it while the database is locked. A failed attempt must have no effect. */
   async run<Result>(work: () => Result): Promise<Result> {
-    const until = performance.now() + LOCK_TIMEOUT;
+    const until = this.#platform.elapsed() + LOCK_TIMEOUT;
     for (let wait = SHORTEST_PAUSE; ; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
       try {
         return work();
       } catch (error) {
         if (sqliteCodeOf(error) !== BUSY) throw this.#hooks.explain?.(error) ?? error;
-        if (performance.now() > until)
+        if (this.#platform.elapsed() > until)
           throw new StoreBusy("another program holds the lock of the database", { cause: error });
       }
-      await new Promise((resolve) => void setTimeout(resolve, wait));
+      await this.#platform.sleep(wait);
     }
   }
 

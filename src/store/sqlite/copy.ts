@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import { chownSync, existsSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -79,7 +80,7 @@ export async function restoreSqlite(
     writeFileSync(part, "", { mode: 0o600 });
     const games = await backUpSqlite(copy, part);
     giveToOwner(file, part);
-    const moment = new Date().toISOString().replaceAll(/[-:.]/g, "");
+    const moment = new Date(computer.now()).toISOString().replaceAll(/[-:.]/g, "");
     const aside = isThere ? `${file}.before-${moment}` : undefined;
     // Even without a database, an old WAL may be there. SQLite would apply it to the restored file.
     for (const end of SUFFIXES) if (existsSync(file + end)) renameSync(file + end, `${aside ?? part}${end}`);

@@ -8,6 +8,7 @@ import {
   realpathSync,
   statSync,
 } from "node:fs";
+import type { Platform } from "#platform";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DataError } from "#core/errors.ts";
@@ -32,8 +33,9 @@ const LOCK_TIMEOUT = 2000;
 /**
  * Opens or creates a SQLite file, or `:memory:`. `keepsNotes`: keeps the notes of leases for the next process. Throws a DataError if it is in use, unwritable or another program's.
  */
-export function openSqlite(path: string, { keepsNotes = false } = {}): Backend {
-  if (path === ":memory:") return sqliteBackend(new SqliteConnection(prepared(new DatabaseSync(path))));
+export function openSqlite(path: string, platform: Platform, { keepsNotes = false } = {}): Backend {
+  if (path === ":memory:")
+    return sqliteBackend(new SqliteConnection(prepared(new DatabaseSync(path)), platform), platform);
   const file = existsSync(path) ? realpathSync(path) : resolve(path);
   const lock = locked(file);
   try {
@@ -44,7 +46,7 @@ export function openSqlite(path: string, { keepsNotes = false } = {}): Backend {
       released: () => lock.close(),
       explain: (error: unknown) => damageOf(file, error) ?? error,
     };
-    return sqliteBackend(new SqliteConnection(openOurs(file), hooks), keepsNotes);
+    return sqliteBackend(new SqliteConnection(openOurs(file), platform, hooks), platform, keepsNotes);
   } catch (error) {
     lock.close();
     throw faultOf(file, error);
@@ -56,13 +58,13 @@ function makePrivate(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, "wx", 0o600));
 }
 
-export function sqliteBackend(connection: SqliteConnection, keepsNotes = false): Backend {
+export function sqliteBackend(connection: SqliteConnection, platform: Platform, keepsNotes = false): Backend {
   const documents = new SqliteDocuments(connection);
   const rows = new SqliteRows(connection);
   return {
     keyv: keyvOver(documents),
     rows,
-    leases: new LocalLeases(keepsNotes ? new SqliteNotes(connection) : undefined),
+    leases: new LocalLeases(platform, keepsNotes ? new SqliteNotes(connection) : undefined),
     write: async (change) => {
       await connection.write(() => {
         for (const key of change.removed?.documents ?? []) documents.drop(key);

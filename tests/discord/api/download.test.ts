@@ -1,3 +1,4 @@
+import { computer } from "#platform";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
@@ -23,14 +24,14 @@ async function serving(answer: RequestListener): Promise<string> {
 }
 
 async function refusal(url: string, patience?: number): Promise<string> {
-  const outcome = await download(url, patience).catch((error: unknown) => error);
+  const outcome = await download(computer, url, patience).catch((error: unknown) => error);
   expect(outcome).toBeInstanceOf(RuleError);
   return told(outcome as RuleError);
 }
 
 test("an attached file is downloaded unchanged", async () => {
   const url = await serving((_, response) => void response.end("Größe"));
-  expect(new TextDecoder().decode(await download(url))).toBe("Größe");
+  expect(new TextDecoder().decode(await download(computer, url))).toBe("Größe");
 });
 
 describe("a player is informed that a file is unavailable if its server", () => {

@@ -27,7 +27,7 @@ export class PendingAnswers {
   readonly acknowledged: string[] = [];
   /** Deliveries that cannot be read. */
   readonly damaged: DataError[] = [];
-  leases: Leases = new LocalLeases();
+  leases: Leases = new LocalLeases(computer);
   /** The bot's languages. */
   languages = new Languages();
   /** With a generous time limit, for a busy machine. */
