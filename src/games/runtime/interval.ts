@@ -1,13 +1,12 @@
-import type { Platform, Timer } from "#platform";
+import type { Platform } from "#platform";
 
-/** Runs a task periodically, never twice at the same time. */
+/** Runs a task periodically, never twice at the same time. Keeps the process alive until it is closed. */
 export class Interval {
   readonly #platform: Platform;
   readonly #every: number;
   readonly #work: () => Promise<void>;
-  #timer: Timer | undefined;
+  readonly #closing = new AbortController();
   #underWay: Promise<void> = Promise.resolve();
-  #isClosed = false;
 
   /** `work` must not reject. `every`: pause between runs, in milliseconds. */
   constructor(platform: Platform, every: number, work: () => Promise<void>) {
@@ -17,16 +16,20 @@ export class Interval {
   }
 
   start(): void {
-    if (this.#isClosed) return;
-    this.#timer = this.#platform.after(this.#every, () => {
-      this.#underWay = this.#work().then(() => this.start());
-    });
+    if (!this.#closing.signal.aborted) this.#underWay = this.#runLater();
   }
 
   /** Stops after the current run. */
   async close(): Promise<void> {
-    this.#isClosed = true;
-    this.#timer?.cancel();
+    this.#closing.abort();
     await this.#underWay;
+  }
+
+  async #runLater(): Promise<void> {
+    const { signal } = this.#closing;
+    await this.#platform.sleep(this.#every, signal);
+    if (signal.aborted) return;
+    await this.#work();
+    this.start();
   }
 }
