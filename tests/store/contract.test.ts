@@ -4,8 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { EntryTaken, WriteConflict } from "#store/failures.ts";
+import { KeyvStore } from "#store/keyv-store.ts";
+import { computer } from "#platform";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
+import { connectMemory, MemoryDatabase } from "../support/simulation/memory-database.ts";
 import { commitOf, deliveryOf, extrasOf, noticeOf, paceOf, sha256, wakeUpOf } from "./samples.ts";
 import { findPostgres, type Server } from "./servers.ts";
 
@@ -14,16 +17,16 @@ import { findPostgres, type Server } from "./servers.ts";
  * for large tests.
  */
 interface Place {
-  url: () => string;
+  open: () => Promise<Store>;
   lasts: boolean;
   crowd: number;
 }
 
-function contract({ url, lasts, crowd }: Place) {
+function contract({ open, lasts, crowd }: Place) {
   let store: Store;
   let id: string;
   beforeEach(async () => {
-    store = await openStore(url());
+    store = await open();
     id = randomUUID();
   });
   afterEach(() => store.close());
@@ -474,7 +477,7 @@ function contract({ url, lasts, crowd }: Place) {
     const writing = changes.map((change) => store.commit(change));
     await store.close();
     await Promise.all(writing);
-    store = await openStore(url());
+    store = await open();
     for (const { game } of changes) expect(await store.game(game.id)).toEqual(game);
     for (const { id: delivery } of await ofThisTest()) await store.acknowledge([delivery]);
   });
@@ -513,13 +516,19 @@ function outage(server: () => Server) {
 }
 
 describe("sqlite in memory", () => {
-  contract({ url: () => "sqlite::memory:", lasts: false, crowd: 100_000 });
+  contract({ open: () => openStore("sqlite::memory:"), lasts: false, crowd: 100_000 });
+});
+
+describe("a shared database in memory", () => {
+  const database = new MemoryDatabase(() => Date.now());
+  const open = async () => new KeyvStore(await connectMemory(database, computer));
+  contract({ open, lasts: true, crowd: 10_000 });
 });
 
 describe("sqlite in a file", () => {
   const folder = mkdtempSync(join(tmpdir(), "dispatch-rider-"));
   afterAll(() => rmSync(folder, { recursive: true }));
-  contract({ url: () => `sqlite://${folder}/store.sqlite`, lasts: true, crowd: 10_000 });
+  contract({ open: () => openStore(`sqlite://${folder}/store.sqlite`), lasts: true, crowd: 10_000 });
 });
 
 const { missing, given, create } = findPostgres();
@@ -531,7 +540,7 @@ describe("postgres", () => {
   afterAll(() => server?.remove());
 
   describe.skipIf(missing)("up", () => {
-    contract({ url: () => server.url, lasts: true, crowd: 10_000 });
+    contract({ open: () => openStore(server.url), lasts: true, crowd: 10_000 });
   });
   describe.skipIf(missing || given)("down", () => {
     outage(() => server);
