@@ -1,0 +1,203 @@
+import type { Platform } from "#platform";
+import { commands } from "#commands/index.ts";
+import { presses } from "#commands/presses/index.ts";
+import { DiscordApi } from "#discord/api/discord-api.ts";
+import { DiscordNotifier } from "#discord/answers/notifier.ts";
+import { Outbox } from "#discord/answers/outbox.ts";
+import type { Connections } from "#discord/client.ts";
+import { Dispatcher } from "#discord/interactions/dispatch.ts";
+import type { VisibleChannels } from "#discord/api/visible-channels.ts";
+import type { Context } from "#games/context.ts";
+import { openContext } from "#games/context.ts";
+import { SeenNames } from "#games/people/names.ts";
+import { commonClock } from "#games/runtime/clock.ts";
+import type { Reply } from "#cards/reply.ts";
+import type { RenderedMessage } from "#discord/messages/render.ts";
+import type { Log } from "#games/runtime/log.ts";
+import { Watch } from "#games/watch/watch.ts";
+import { KeyvStore } from "#store/keyv-store.ts";
+import type { System } from "#core/system/index.ts";
+import { restOver, type SimulatedDiscord } from "./discord.ts";
+import { connectMemory, type Link, type MemoryDatabase } from "./memory-database.ts";
+import type { World } from "./world.ts";
+
+/** Encrypts secrets in every simulation. */
+const SEAL_KEY = "5ea1".repeat(16);
+
+/** A connection of one process: working, refused before a request takes effect, or cut before its answer arrives. */
+export type Connection = "works" | "refused" | "cut";
+
+/** The state of a process's connections, and their delays in milliseconds. */
+export interface Weather {
+  store: { is: Connection; delay: number };
+  discord: { is: Connection; delay: number };
+}
+
+export interface ProcessParts {
+  world: World;
+  database: MemoryDatabase;
+  discord: SimulatedDiscord;
+  systems: readonly System[];
+  log: Log;
+}
+
+/** One process of the real bot. What it writes and sends goes through the world. */
+export class BotProcess {
+  readonly name: string;
+  readonly #parts: ProcessParts;
+  readonly weather: Weather = {
+    store: { is: "works", delay: 0 },
+    discord: { is: "works", delay: 0 },
+  };
+  /** How far the machine's clock is ahead of the true time, in milliseconds. */
+  ahead = 0;
+  /** True once the process has ended. Nothing of it happens any more, except for what is under way, if `lands`. */
+  isDead = false;
+  #lands = false;
+  isReady = false;
+  context: Context | undefined;
+  #dispatcher: Dispatcher | undefined;
+  #outbox: Outbox | undefined;
+  #watch: Watch | undefined;
+
+  constructor(name: string, parts: ProcessParts) {
+    this.name = name;
+    this.#parts = parts;
+  }
+
+  /** Starts the bot. Resolves when it serves interactions. */
+  async start(): Promise<void> {
+    const { systems, log } = this.#parts;
+    const platform = this.#platform();
+    const store = new KeyvStore(await connectMemory(this.#parts.database, platform, this.#link));
+    const rest = restOver((request) => this.#request(request));
+    const api = new DiscordApi({ client: { rest }, webhooks: rest } as unknown as Connections, platform);
+    const names = new SeenNames(api);
+    const context = openContext({ systems, store, sealKey: SEAL_KEY, names, log, platform });
+    const clock = commonClock(() => platform.now(), store.leases());
+    const parts = {
+      context,
+      commands: [...commands],
+      presses,
+      log,
+      api,
+      clock,
+      symbolOf: () => undefined,
+      pictureRenderer: { draw: async () => new Uint8Array() } as unknown as Context["pictureRenderer"],
+      drawn: new WeakMap<Reply, RenderedMessage>(),
+    };
+    const visible = { among: async (ids: readonly string[]) => new Set(ids) } as unknown as VisibleChannels;
+    const outbox = new Outbox({ ...parts, isServing: (id) => dispatcher.isServing(id) });
+    const dispatcher = new Dispatcher({ ...parts, visible, onPending: () => void outbox.wake() });
+    context.signals.on("pending", () => void outbox.wake());
+    const notifier = new DiscordNotifier({ ...parts, isConnected: () => !this.isDead });
+    const watch = new Watch({ ...context, clock, machine: clock, notifier, log });
+    [this.context, this.#outbox, this.#dispatcher, this.#watch] = [context, outbox, dispatcher, watch];
+    this.isReady = true;
+    void outbox.wake();
+    await watch.start();
+  }
+
+  /** Delivers an interaction, as the gateway does. */
+  dispatch(interaction: object, isReplay = false): void {
+    if (!this.isDead) this.#dispatcher?.dispatch(interaction, isReplay);
+  }
+
+  /** Tells the process that the bot is no longer in a channel or server. */
+  gone(place: { channel: string } | { guild: string }): void {
+    if (!this.isDead) this.#watch?.gone(place);
+  }
+
+  /** Ends the process at once. `lands`: its requests and statements under way still take effect. */
+  kill(lands: boolean): void {
+    this.isDead = true;
+    this.isReady = false;
+    this.#lands = lands;
+  }
+
+  /** Ends the process in order, as on a signal. */
+  async stop(): Promise<void> {
+    this.isReady = false;
+    await this.#watch?.close();
+    await this.#outbox?.close();
+    await this.context?.games.close();
+    await this.context?.acknowledgements.close();
+    await this.context?.store.close();
+    this.isDead = true;
+  }
+
+  #platform(): Platform {
+    const { world } = this.#parts;
+    const ifAlive = (run: () => void) => () => {
+      if (!this.isDead) run();
+    };
+    return {
+      now: () => world.now + this.ahead,
+      elapsed: () => world.now,
+      after: (milliseconds, run) => ({
+        cancel: world.after(milliseconds, `${this.name}: timer`, ifAlive(run)),
+      }),
+      sleep: (milliseconds, signal) =>
+        new Promise((resolve) => {
+          if (signal?.aborted) return resolve();
+          const cancel = world.after(milliseconds, `${this.name}: sleep`, ifAlive(resolve));
+          signal?.addEventListener("abort", () => {
+            cancel();
+            resolve();
+          });
+          return undefined;
+        }),
+      randomBytes: (size) => Buffer.from(Array.from({ length: size }, () => world.chance.below(256))),
+      randomInteger: (least, most) => least + world.chance.below(most - least + 1),
+    };
+  }
+
+  /** Carries a statement to the database. */
+  readonly #link: Link = (label, statement) => this.#carry("store", label, statement);
+
+  async #request(request: SentRequest): Promise<unknown> {
+    const label = `${request.method} ${request.fullRoute}`;
+    const answer = this.#carry("discord", label, () => this.#parts.discord.handle(request));
+    const { signal } = request;
+    if (signal === undefined) return answer;
+    const aborted = new Promise<never>((_, reject) =>
+      signal.addEventListener("abort", () => reject(new Error("The request was aborted"))),
+    );
+    return Promise.race([answer, aborted]);
+  }
+
+  /** Carries a request to its receiver, and the answer back, each in a turn of its own. */
+  async #carry<Result>(to: keyof Weather, label: string, work: () => Result): Promise<Result> {
+    const { world } = this.#parts;
+    await world.turn(`${this.name}: ${label}`, this.weather[to].delay);
+    if (this.isDead && !this.#lands) return never();
+    if (this.weather[to].is === "refused" && !this.isDead) throw failure("ECONNREFUSED");
+    const result = outcomeOf(work);
+    await world.turn(`${this.name}: ${label} answers`);
+    if (this.isDead) return never();
+    if (this.weather[to].is === "cut") throw failure("ECONNRESET");
+    return result();
+  }
+}
+
+type SentRequest = Parameters<SimulatedDiscord["handle"]>[0] & { signal?: AbortSignal };
+
+function never(): Promise<never> {
+  return new Promise(() => {});
+}
+
+function failure(code: string): Error {
+  return Object.assign(new Error(`connect ${code}`), { code });
+}
+
+/** Runs a function now; the returned one gives its result or throws its error. */
+function outcomeOf<Result>(work: () => Result): () => Result {
+  try {
+    const result = work();
+    return () => result;
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
+}

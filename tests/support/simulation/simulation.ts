@@ -1,0 +1,239 @@
+import type fc from "fast-check";
+import type { System } from "#core/system/index.ts";
+import { deliveryMark } from "#discord/messages/marks.ts";
+import type { LogEntry } from "#core/schema/index.ts";
+import type { Log } from "#games/runtime/log.ts";
+import { verifyLog } from "../game/verify-log.ts";
+import { pressed, typedAct, typedCommand, USERS } from "./acts.ts";
+import { SimulatedDiscord, type Use } from "./discord.ts";
+import { MemoryDatabase } from "./memory-database.ts";
+import { inWords, type PlannedEvent } from "./plan.ts";
+import { BotProcess } from "./process.ts";
+import { World } from "./world.ts";
+
+const MINUTE = 60_000;
+
+/** Number of processes at the start, and at most at the same time. */
+const PROCESSES = 2;
+const MAX_PROCESSES = 3;
+
+/** Turns after which a simulation that does not come to rest has failed. */
+const MAX_TURNS = 200_000;
+
+/** A use that reached a process. */
+interface Served {
+  use: Use;
+  what: string;
+  isPrivate: boolean;
+  by: BotProcess[];
+}
+
+/** Runs processes of the bot through planned events, and then looks for broken promises. */
+export class Simulation {
+  readonly world: World;
+  readonly discord: SimulatedDiscord;
+  readonly database: MemoryDatabase;
+  readonly processes: BotProcess[] = [];
+  /** What happened, in words. */
+  readonly history: string[] = [];
+  readonly faults: string[] = [];
+  readonly served: Served[] = [];
+  kills = 0;
+  readonly #systems: readonly System[];
+  #started = 0;
+
+  constructor(scheduler: fc.Scheduler, seed: number, systems: readonly System[]) {
+    this.world = new World(scheduler, seed);
+    this.discord = new SimulatedDiscord(this.world);
+    this.database = new MemoryDatabase(() => this.world.now);
+    this.#systems = systems;
+  }
+
+  get #living(): BotProcess[] {
+    return this.processes.filter(({ isReady }) => isReady);
+  }
+
+  #log(name: string): Log {
+    const none = () => {};
+    const fault = (facts: object | string, words?: string) => {
+      const { err } = facts as { err?: unknown };
+      this.history.push(`${name} logs an error: ${words ?? facts} ${describe(err)}`);
+    };
+    return { debug: none, info: none, warn: none, error: fault };
+  }
+
+  async #start(): Promise<void> {
+    this.#started += 1;
+    const name = `p${this.#started}`;
+    const { world, database, discord } = this;
+    const parts = { world, database, discord, systems: this.#systems, log: this.#log(name) };
+    const process = new BotProcess(name, parts);
+    this.processes.push(process);
+    process.start().catch((error: unknown) => {
+      if (!process.isDead) this.history.push(`${name} could not start: ${describe(error)}`);
+      process.kill(false);
+    });
+  }
+
+  /** Starts the processes, and a game of two players. */
+  async begin(system: System): Promise<void> {
+    for (let at = 0; at < PROCESSES; at += 1) await this.#start();
+    await this.world.run(MAX_TURNS, () => this.#living.length === PROCESSES);
+    const [anna, ben] = USERS;
+    const [first, second] = system.sides.map(({ id }) => id);
+    const option = (name: string, value: string) => ({ name, type: 3, value });
+    const game = (name: string, ...options: object[]) => [{ name, type: 1, options }];
+    await this.#type(anna, "game", game("new", option("system", system.id), option("side", first!)));
+    await this.#type(ben, "game", game("join", option("side", second!)));
+    await this.#type(anna, "game", game("begin"));
+  }
+
+  async #type(user: string, name: string, options: object[]): Promise<void> {
+    const { use, interaction } = typedCommand(this.discord, user, { name, options });
+    this.#living[0]!.dispatch(interaction);
+    await this.world.run(MAX_TURNS, () => use.answer !== undefined);
+    await this.world.pass(100);
+  }
+
+  /** Lets the planned events happen. */
+  async follow(plan: readonly PlannedEvent[]): Promise<void> {
+    for (const event of plan) {
+      this.history.push(inWords(event));
+      await this.#happen(event);
+      await this.world.run(event.turns);
+    }
+  }
+
+  async #happen(event: PlannedEvent): Promise<void> {
+    const living = this.#living;
+    const process = "process" in event ? living[event.process % Math.max(1, living.length)] : undefined;
+    switch (event.is) {
+      case "act": {
+        const sent = typedAct(this.discord, USERS[event.user % USERS.length]!, event.act);
+        const by = event.twice ? living.slice(0, 2) : [process];
+        return this.#deliver(sent, event.act, by);
+      }
+      case "press": {
+        const sent = pressed(this.discord, USERS[event.user % USERS.length]!, event.control);
+        if (sent === undefined) return undefined;
+        return this.#deliver({ ...sent, isPrivate: false }, sent.customId, [process]);
+      }
+      case "kill":
+        if (process === undefined) return undefined;
+        this.kills += 1;
+        return process.kill(event.lands);
+      case "start":
+        return living.length < MAX_PROCESSES ? this.#start() : undefined;
+      case "weather":
+        if (process !== undefined) process.weather[event.of] = { is: event.connection, delay: event.delay };
+        return undefined;
+      case "clock":
+        if (process !== undefined) process.ahead = event.ahead;
+        return undefined;
+      case "pass":
+        return this.world.pass(event.milliseconds);
+    }
+  }
+
+  #deliver(
+    { use, interaction, isPrivate }: { use: Use; interaction: object; isPrivate: boolean },
+    what: string,
+    processes: readonly (BotProcess | undefined)[],
+  ): void {
+    const by = processes.filter((process) => process !== undefined);
+    this.served.push({ use, what, isPrivate, by });
+    for (const [at, process] of by.entries()) process.dispatch(interaction, at > 0);
+  }
+
+  /** Repairs everything, and waits until all work is done. */
+  async rest(): Promise<void> {
+    for (const process of this.processes) {
+      process.weather.store = { is: "works", delay: 0 };
+      process.weather.discord = { is: "works", delay: 0 };
+      process.ahead = 0;
+    }
+    if (this.#living.length === 0) await this.#start();
+    await this.world.pass(15 * MINUTE);
+  }
+
+  /** Looks for broken promises. */
+  async judge(): Promise<void> {
+    const process = this.#living[0];
+    if (process?.context === undefined) return void this.faults.push("no process lives");
+    let isJudged = false;
+    this.#judgeLogs(process)
+      .catch((error: unknown) => this.faults.push(`the game cannot be read: ${describe(error)}`))
+      .finally(() => (isJudged = true));
+    await this.world.run(MAX_TURNS, () => isJudged);
+    this.#judgeOutbox();
+    this.#judgePrivacy();
+    this.#judgeAnswers();
+  }
+
+  async #judgeLogs({ context }: BotProcess): Promise<void> {
+    const { store } = context!;
+    for (const id of await store.games()) {
+      const game = await store.game(id);
+      const entries = await store.entries(id, 1, game!.head.n);
+      this.faults.push(...verifyLog(entries).faults.map((fault) => `the log: ${JSON.stringify(fault)}`));
+      this.#judgeRepeats(entries);
+      this.#judgeTold(id, entries);
+    }
+  }
+
+  /** An interaction has one entry at most. */
+  #judgeRepeats(entries: readonly LogEntry[]): void {
+    const seen = new Set<string>();
+    for (const { n, interaction } of entries) {
+      if (seen.has(interaction)) this.faults.push(`entry ${n} repeats interaction ${interaction}`);
+      seen.add(interaction);
+    }
+  }
+
+  /** Each entry is shown by at most one message, and nothing is shown that is not in the log. */
+  #judgeTold(game: string, entries: readonly LogEntry[]): void {
+    for (const { n } of entries) {
+      const mark = deliveryMark(`${game}:${n}`);
+      const messages = new Set(
+        this.discord.shown.filter((shown) => shown.mark === mark).map(({ message }) => message),
+      );
+      if (messages.size > 1) this.faults.push(`entry ${n} is shown by ${messages.size} messages`);
+    }
+    const next = deliveryMark(`${game}:${entries.length + 1}`);
+    if (this.discord.shown.some(({ mark }) => mark === next))
+      this.faults.push(`entry ${entries.length + 1} was shown, and is not in the log`);
+  }
+
+  #judgeOutbox(): void {
+    for (const { id, kind } of this.database.outbox.values())
+      this.faults.push(`the ${kind} ${id} was never sent`);
+    for (const { at, kind, id } of this.database.due.values())
+      if (at < this.world.now - MINUTE) this.faults.push(`the wake-up ${kind} of ${id} was never handled`);
+  }
+
+  #judgePrivacy(): void {
+    for (const { use, what, isPrivate } of this.served)
+      if (
+        isPrivate &&
+        this.discord.shown.some(
+          ({ interaction, audience }) => interaction === use.id && audience === undefined,
+        )
+      )
+        this.faults.push(`${what} of ${use.user} was shown to everyone`);
+  }
+
+  /** Each use that a process served to its end was answered, and no placeholder is left. */
+  #judgeAnswers(): void {
+    for (const { use, what, by } of this.served) {
+      if (by.length === 0 || by.some(({ isDead }) => isDead)) continue;
+      const messages = this.discord.shown.filter(({ interaction }) => interaction === use.id);
+      const last = messages.at(-1);
+      const isPending = last?.isPlaceholder === true && this.discord.messages.has(last.message);
+      if (isPending) this.faults.push(`${what} is never answered: its placeholder stays`);
+    }
+  }
+}
+
+function describe(error: unknown): string {
+  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+}

@@ -1,0 +1,82 @@
+import { setImmediate as turnOfTheLoop } from "node:timers/promises";
+import type fc from "fast-check";
+import { Chance } from "../game/play/random-play.ts";
+
+/** When every simulation starts, in milliseconds since 1970. */
+export const START = Date.UTC(2026, 9, 3, 6);
+
+interface Alarm {
+  at: number;
+  /** Alarms of the same time go off in the order in which they were set. */
+  order: number;
+  label: string;
+  run: () => void;
+}
+
+/**
+ * Time, and the order of everything that happens. All that is ready waits for its turn in the scheduler of fast-check;
+ * time passes only when nothing is ready. Reproducible: the same seed gives the same history.
+ */
+export class World {
+  /** The true time, in milliseconds since 1970. */
+  now = START;
+  readonly chance: Chance;
+  /** Number of turns taken. */
+  turns = 0;
+  readonly #scheduler: fc.Scheduler;
+  readonly #alarms = new Set<Alarm>();
+  #order = 0;
+
+  constructor(scheduler: fc.Scheduler, seed: number) {
+    this.#scheduler = scheduler;
+    this.chance = new Chance(seed);
+  }
+
+  /** Sets an alarm. The returned function cancels it. */
+  after(milliseconds: number, label: string, run: () => void): () => void {
+    this.#order += 1;
+    const at = this.now + Math.max(0, Math.ceil(milliseconds));
+    const alarm = { at, order: this.#order, label, run };
+    this.#alarms.add(alarm);
+    return () => this.#alarms.delete(alarm);
+  }
+
+  /** Resolves in a later turn, after a delay. */
+  async turn(label: string, delay = 0): Promise<void> {
+    if (delay > 0) await new Promise<void>((resolve) => void this.after(delay, label, resolve));
+    else await this.#scheduler.schedule(Promise.resolve(), label);
+  }
+
+  /** Takes at most `most` turns; stops when `isOver`, or when nothing could happen any more. */
+  async run(most: number, isOver: () => boolean = () => false): Promise<void> {
+    for (let taken = 0; taken < most && !isOver(); taken += 1) {
+      await turnOfTheLoop();
+      if (this.#scheduler.count() === 0 && !this.#skipToNext()) return;
+      await this.#scheduler.waitOne();
+      this.turns += 1;
+    }
+    await turnOfTheLoop();
+  }
+
+  /** Lets time pass, with everything that happens meanwhile. */
+  async pass(milliseconds: number): Promise<void> {
+    const end = this.now + milliseconds;
+    let isOver = false;
+    this.after(milliseconds, "pass", () => (isOver = true));
+    await this.run(Number.POSITIVE_INFINITY, () => isOver);
+    this.now = Math.max(this.now, end);
+  }
+
+  /** Goes to the time of the next alarms, and lets them wait for their turns. False if there are none. */
+  #skipToNext(): boolean {
+    const next = Math.min(...[...this.#alarms].map(({ at }) => at));
+    if (next === Number.POSITIVE_INFINITY) return false;
+    this.now = Math.max(this.now, next);
+    const due = [...this.#alarms].filter(({ at }) => at <= next).sort((a, b) => a.order - b.order);
+    for (const alarm of due) {
+      this.#alarms.delete(alarm);
+      void this.#scheduler.schedule(Promise.resolve(), alarm.label).then(alarm.run);
+    }
+    return true;
+  }
+}
