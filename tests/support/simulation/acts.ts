@@ -19,23 +19,28 @@ const text = (name: string, value: string) => ({ name, type: 3, value });
 const flag = (name: string) => ({ name, type: 5, value: true });
 const sub = (name: string, ...options: object[]) => ({ name, type: 1, options });
 
-/** What the users type. */
-const ACTS: Record<ActName, Typed> = {
+/** A text that nobody but this user may see. */
+export function secretOf(user: string): string {
+  return `Secret of ${user}`;
+}
+
+/** What a user types. */
+const actsOf = (user: string): Record<ActName, Typed> => ({
   roll: { name: "roll", options: [text("dice", "d6")] },
   secretRoll: { name: "roll", options: [text("dice", "2d6"), flag("secret")], isPrivate: true },
   done: { name: "done" },
   undo: { name: "undo" },
-  note: { name: "note", options: [text("text", "Hold the bridge at dawn.")], isPrivate: true },
+  note: { name: "note", options: [text("text", secretOf(user))], isPrivate: true },
   standing: { name: "standing", options: [text("pass", "end")], isPrivate: true },
   nudge: { name: "nudge", options: [sub("now")] },
   status: { name: "status" },
   set: { name: "game", options: [sub("set", text("setting", "turns"), text("value", "9"))] },
   away: { name: "me", options: [sub("away", text("until", "3d"))], isPrivate: true },
-};
+});
 
 /** A use of a command, as Discord sends it; `isPrivate`: see `Typed`. */
 export function typedAct(discord: SimulatedDiscord, user: string, act: ActName) {
-  const { isPrivate = false, ...typed } = ACTS[act];
+  const { isPrivate = false, ...typed } = actsOf(user)[act];
   return { ...typedCommand(discord, user, typed), isPrivate };
 }
 

@@ -38,6 +38,8 @@ export class MemoryDatabase {
   readonly documents = new Map<string, { value: string; version: Version }>();
   readonly due = new Map<string, Due & Held>();
   readonly outbox = new Map<string, OutboxRow & Held & { maker: string }>();
+  /** All rows that were ever in the outbox, as last written. */
+  readonly posted = new Map<string, OutboxRow>();
   readonly ties = new Map<string, Tie>();
   /** Until when a process counts as alive without a further heartbeat. */
   readonly members = new Map<string, number>();
@@ -107,7 +109,10 @@ function apply(database: MemoryDatabase, change: Change, holder: string): Versio
   for (const { key, value } of documents) database.documents.set(key, { value, version });
   for (const row of due)
     if (!database.due.has(dueKey(row))) database.due.set(dueKey(row), { ...row, holder: "" });
-  for (const row of outbox) database.outbox.set(row.id, { ...row, maker: holder, holder });
+  for (const row of outbox) {
+    database.outbox.set(row.id, { ...row, maker: holder, holder });
+    database.posted.set(row.id, row);
+  }
   for (const tie of ties) database.ties.set(`${tie.user} ${tie.game}`, tie);
   return version;
 }

@@ -20,7 +20,7 @@ export type ActName = (typeof ACT_NAMES)[number];
 export type PlannedEvent = { turns: number } & (
   | { is: "act"; act: ActName; user: number; process: number; twice: boolean }
   | { is: "press"; control: number; user: number; process: number }
-  | { is: "kill"; process: number; lands: boolean }
+  | { is: "kill"; process: number; lands: boolean; isReplaced: boolean }
   | { is: "start" }
   | { is: "weather"; of: "store" | "discord"; process: number; connection: Connection; delay: number }
   | { is: "clock"; process: number; ahead: number }
@@ -57,7 +57,13 @@ const event: fc.Arbitrary<PlannedEvent> = fc.oneof(
   },
   {
     weight: 4,
-    arbitrary: fc.record({ is: fc.constant("kill" as const), process: index, lands: fc.boolean(), turns }),
+    arbitrary: fc.record({
+      is: fc.constant("kill" as const),
+      process: index,
+      lands: fc.boolean(),
+      isReplaced: fc.boolean(),
+      turns,
+    }),
   },
   { weight: 3, arbitrary: fc.record({ is: fc.constant("start" as const), turns }) },
   {
@@ -84,7 +90,7 @@ const event: fc.Arbitrary<PlannedEvent> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       is: fc.constant("pass" as const),
-      milliseconds: fc.constantFrom(100, 2000, 20_000, 10 * MINUTE),
+      milliseconds: fc.constantFrom(100, 2000, 2000, 20_000, 20_000, 10 * MINUTE),
       turns,
     }),
   },
@@ -106,7 +112,7 @@ function wordsOf(event: PlannedEvent): string {
     case "press":
       return `user ${event.user} presses control ${event.control} at process ${event.process}`;
     case "kill":
-      return `process ${event.process} dies${event.lands ? ", what it has sent arrives" : ""}`;
+      return `process ${event.process} dies${event.lands ? ", what it has sent arrives" : ""}${event.isReplaced ? ", another starts" : ""}`;
     case "start":
       return "a process starts";
     case "weather":

@@ -55,6 +55,8 @@ export class BotProcess {
   isDead = false;
   #lands = false;
   isReady = false;
+  /** When the connection to Discord last worked badly, by the true time. */
+  cutUntil = 0;
   context: Context | undefined;
   #dispatcher: Dispatcher | undefined;
   #outbox: Outbox | undefined;
@@ -169,6 +171,8 @@ export class BotProcess {
   /** Carries a request to its receiver, and the answer back, each in a turn of its own. */
   async #carry<Result>(to: keyof Weather, label: string, work: () => Result): Promise<Result> {
     const { world } = this.#parts;
+    const { is, delay } = this.weather.discord;
+    if (is !== "works" || delay > 0) this.cutUntil = world.now;
     await world.turn(`${this.name}: ${label}`, this.weather[to].delay);
     if (this.isDead && !this.#lands) return never();
     if (this.weather[to].is === "refused" && !this.isDead) throw failure("ECONNREFUSED");

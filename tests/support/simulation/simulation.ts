@@ -4,8 +4,8 @@ import { deliveryMark } from "#discord/messages/marks.ts";
 import type { LogEntry } from "#core/schema/index.ts";
 import type { Log } from "#games/runtime/log.ts";
 import { verifyLog } from "../game/verify-log.ts";
-import { pressed, typedAct, typedCommand, USERS } from "./acts.ts";
-import { SimulatedDiscord, type Use } from "./discord.ts";
+import { pressed, secretOf, typedAct, typedCommand, USERS } from "./acts.ts";
+import { directOf, SimulatedDiscord, type Use } from "./discord.ts";
 import { MemoryDatabase } from "./memory-database.ts";
 import { inWords, type PlannedEvent } from "./plan.ts";
 import { BotProcess } from "./process.ts";
@@ -121,7 +121,8 @@ export class Simulation {
       case "kill":
         if (process === undefined) return undefined;
         this.kills += 1;
-        return process.kill(event.lands);
+        process.kill(event.lands);
+        return event.isReplaced ? this.#start() : undefined;
       case "start":
         return living.length < MAX_PROCESSES ? this.#start() : undefined;
       case "weather":
@@ -153,7 +154,14 @@ export class Simulation {
       process.ahead = 0;
     }
     if (this.#living.length === 0) await this.#start();
-    await this.world.pass(15 * MINUTE);
+    const end = this.world.now + 20 * MINUTE;
+    do await this.world.pass(10_000);
+    while (this.world.now < end && !this.#isQuiet);
+  }
+
+  get #isQuiet(): boolean {
+    const { outbox, due } = this.database;
+    return outbox.size === 0 && ![...due.values()].some(({ at }) => at < this.world.now);
   }
 
   /** Looks for broken promises. */
@@ -165,6 +173,7 @@ export class Simulation {
       .catch((error: unknown) => this.faults.push(`the game cannot be read: ${describe(error)}`))
       .finally(() => (isJudged = true));
     await this.world.run(MAX_TURNS, () => isJudged);
+    this.#judgeMessages();
     this.#judgeOutbox();
     this.#judgePrivacy();
     this.#judgeAnswers();
@@ -177,7 +186,7 @@ export class Simulation {
       const entries = await store.entries(id, 1, game!.head.n);
       this.faults.push(...verifyLog(entries).faults.map((fault) => `the log: ${JSON.stringify(fault)}`));
       this.#judgeRepeats(entries);
-      this.#judgeTold(id, entries);
+      this.#judgeUnwritten(id, entries.length);
     }
   }
 
@@ -190,18 +199,24 @@ export class Simulation {
     }
   }
 
-  /** Each entry is shown by at most one message, and nothing is shown that is not in the log. */
-  #judgeTold(game: string, entries: readonly LogEntry[]): void {
-    for (const { n } of entries) {
-      const mark = deliveryMark(`${game}:${n}`);
-      const messages = new Set(
-        this.discord.shown.filter((shown) => shown.mark === mark).map(({ message }) => message),
-      );
-      if (messages.size > 1) this.faults.push(`entry ${n} is shown by ${messages.size} messages`);
+  /** Each message of the outbox is shown once, and nothing is shown that was not committed. */
+  #judgeMessages(): void {
+    const shownBy = new Map<number, Set<string>>();
+    for (const { mark, message } of this.discord.shown)
+      if (mark !== undefined) shownBy.set(mark, (shownBy.get(mark) ?? new Set()).add(message));
+    for (const { id, kind, value } of this.database.posted.values()) {
+      const count = shownBy.get(deliveryMark(id))?.size ?? 0;
+      const isPublic = kind === "delivery" && !value.includes('\\"audience\\":\\"private\\"');
+      if (count > 1 || (isPublic && count === 0))
+        this.faults.push(`${kind} ${id} is shown by ${count} messages`);
     }
-    const next = deliveryMark(`${game}:${entries.length + 1}`);
+  }
+
+  /** The next entry of a game was not shown before it was written. */
+  #judgeUnwritten(game: string, length: number): void {
+    const next = deliveryMark(`${game}:${length + 1}`);
     if (this.discord.shown.some(({ mark }) => mark === next))
-      this.faults.push(`entry ${entries.length + 1} was shown, and is not in the log`);
+      this.faults.push(`entry ${length + 1} was shown, and is not in the log`);
   }
 
   #judgeOutbox(): void {
@@ -220,12 +235,16 @@ export class Simulation {
         )
       )
         this.faults.push(`${what} of ${use.user} was shown to everyone`);
+    for (const user of USERS)
+      for (const { text, audience, channel } of this.discord.shown)
+        if (text.includes(secretOf(user)) && audience !== user && channel !== directOf(user))
+          this.faults.push(`the secret of ${user} was shown to ${audience ?? channel}`);
   }
 
-  /** Each use that a process served to its end was answered, and no placeholder is left. */
+  /** No placeholder is left of a use that a process served to its end, with a good connection to Discord. */
   #judgeAnswers(): void {
     for (const { use, what, by } of this.served) {
-      if (by.length === 0 || by.some(({ isDead }) => isDead)) continue;
+      if (by.length === 0 || by.some(({ isDead, cutUntil }) => isDead || cutUntil >= use.at)) continue;
       const messages = this.discord.shown.filter(({ interaction }) => interaction === use.id);
       const last = messages.at(-1);
       const isPending = last?.isPlaceholder === true && this.discord.messages.has(last.message);

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { setImmediate as turnOfTheLoop } from "node:timers/promises";
 import type fc from "fast-check";
 import { Chance } from "../game/play/random-play.ts";
@@ -23,6 +24,8 @@ export class World {
   readonly chance: Chance;
   /** Number of turns taken. */
   turns = 0;
+  /** A digest of all turns so far, which is the same for the same seed. */
+  digest = "";
   readonly #scheduler: fc.Scheduler;
   readonly #alarms = new Set<Alarm>();
   #order = 0;
@@ -43,6 +46,11 @@ export class World {
 
   /** Resolves in a later turn, after a delay. */
   async turn(label: string, delay = 0): Promise<void> {
+    await this.#turnOf(label, delay);
+    this.digest = hash("sha1", `${this.digest} ${this.now} ${label}`);
+  }
+
+  async #turnOf(label: string, delay: number): Promise<void> {
     if (delay > 0) await new Promise<void>((resolve) => void this.after(delay, label, resolve));
     else await this.#scheduler.schedule(Promise.resolve(), label);
   }

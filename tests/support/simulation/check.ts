@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { systems } from "../game/systems.ts";
+import { plan, type PlannedEvent } from "./plan.ts";
+import { Simulation } from "./simulation.ts";
+
+/** Counts of many simulations. */
+export interface Counts {
+  runs: number;
+  kills: number;
+  turns: number;
+  entries: number;
+  shown: number;
+}
+
+/** A seed and path of fast-check that repeat one simulation, from a failure's last line. */
+const REPLAYED = /^(-?\d+):([\d:]+)$/.exec(process.env["REPLAY"] ?? "");
+
+/** Runs a given plan; returns its faults. */
+export async function faultsOf(events: readonly PlannedEvent[], seed = 0): Promise<string[]> {
+  const [scheduler] = fc.sample(fc.scheduler(), { seed, numRuns: 1 });
+  return (await simulate(scheduler!, seed, events)).faults;
+}
+
+/** Runs one simulation; returns it with its faults. */
+async function simulate(scheduler: fc.Scheduler, seed: number, events: readonly PlannedEvent[]) {
+  const simulation = new Simulation(scheduler, seed, systems);
+  await simulation.begin(systems[seed % systems.length]!);
+  await simulation.follow(events);
+  await simulation.rest();
+  await simulation.judge();
+  return simulation;
+}
+
+/**
+ * Runs many simulations, or the one in the environment's REPLAY. Throws an error with the history of a failure in words
+ * and the command that repeats it.
+ */
+export async function checkSimulations(runs: number): Promise<Counts> {
+  const counts: Counts = { runs: 0, kills: 0, turns: 0, entries: 0, shown: 0 };
+  const property = fc.asyncProperty(
+    fc.scheduler(),
+    fc.noShrink(fc.nat()),
+    plan,
+    async (scheduler, seed, events) => {
+      const { faults, history, kills, world, database, discord } = await simulate(scheduler, seed, events);
+      counts.runs += 1;
+      counts.kills += kills;
+      counts.turns += world.turns;
+      counts.entries += [...database.documents.keys()].filter((key) => key.startsWith("log:")).length;
+      counts.shown += discord.shown.length;
+      if (faults.length > 0) throw new Error([...faults, "", ...history].join("\n"));
+    },
+  );
+  const [, seed, path] = REPLAYED ?? [];
+  const repeated = seed === undefined ? {} : { seed: Number(seed), path: path! };
+  const { failed, errorInstance, ...found } = await fc.check(property, { numRuns: runs, ...repeated });
+  if (!failed) return counts;
+  const replay = `REPLAY=${found.seed}:${found.counterexamplePath} npx vitest run --project all tests/simulation`;
+  const why = errorInstance instanceof Error ? errorInstance.message : "The simulation was interrupted";
+  throw new Error(`${why}\n\n${replay}`, { cause: errorInstance });
+}
