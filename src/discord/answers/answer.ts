@@ -186,7 +186,7 @@ export class InteractionAnswer {
   }
 
   #isTokenExpired(): boolean {
-    return this.#api.platform.now() - this.#interaction.receivedAt > TOKEN_LIFE;
+    return this.#api.platform.elapsed() - this.#interaction.receivedAt > TOKEN_LIFE;
   }
 
   /**

@@ -2,7 +2,7 @@ import { type RawFile, type APIInteractionResponse, InteractionResponseType } fr
 import type { DiscordApi, InteractionKey } from "../api/discord-api.ts";
 import { isRetryable, outcomeOf, troubleOf } from "../api/errors.ts";
 
-/** An interaction and the time of its arrival, in milliseconds since 1970. */
+/** An interaction and the time of its arrival, by `elapsed()` of the platform: a clock that is set must not end it. */
 export interface ReceivedInteraction extends InteractionKey {
   receivedAt: number;
 }
@@ -54,7 +54,7 @@ export async function answerFirst(
   const { platform } = api;
   let isInDoubt = false;
   for (let attempt: Attempt = { response, files, ifTaken: "taken" }; ; attempt = retryOf(attempt)) {
-    const left = Math.max(SHORTEST_ATTEMPT, received.receivedAt + NO_ATTEMPT_AFTER - platform.now());
+    const left = Math.max(SHORTEST_ATTEMPT, received.receivedAt + NO_ATTEMPT_AFTER - platform.elapsed());
     const failure = await api.respond(received, attempt.response, attempt.files, left).then(
       () => undefined,
       (error: unknown) => ({ error, trouble: troubleOf(error) }),
@@ -66,7 +66,7 @@ export async function answerFirst(
     const isAnswered = trouble === "unclear" ? await hasAnswer(api, received) : false;
     if (isAnswered === true) return "answered";
     isInDoubt ||= isAnswered === undefined;
-    const age = platform.now() - received.receivedAt;
+    const age = platform.elapsed() - received.receivedAt;
     if (age > NO_ATTEMPT_AFTER) return onceClosed(api, received, CLOSED_AFTER - age);
     await platform.sleep(100);
   }

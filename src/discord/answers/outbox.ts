@@ -99,7 +99,7 @@ export class Outbox {
     try {
       const age = clock() - at;
       const reply = { ...(JSON.parse(delivery.reply) as Reply), delivery: id };
-      const answerable = { ...interaction, channel, receivedAt: context.platform.now() - age };
+      const answerable = { ...interaction, channel, receivedAt: context.platform.elapsed() - age };
       const answer = new InteractionAnswer(api, answerable, log);
       const language = await languageAt(context, channel);
       const shown = age > LATE_AFTER ? markedLate(language, reply, at) : reply;

@@ -70,7 +70,7 @@ export class Dispatcher {
 
   /** Handles an INTERACTION_CREATE; only logs a malformed one. `isReplay`: an earlier connection may have received it. */
   dispatch(data: unknown, isReplay = false): void {
-    const receivedAt = this.#parts.context.platform.now();
+    const receivedAt = this.#parts.context.platform.elapsed();
     const interaction = knownInteraction(data);
     if (interaction === undefined)
       return this.#parts.log.warn({ interaction: describe(data) }, "unknown interaction");
@@ -270,7 +270,7 @@ export class Dispatcher {
   #note(interaction: KnownInteraction, receivedAt: number, route?: Route): void {
     const { id, type } = interaction;
     const { platform, signals } = this.#parts.context;
-    const took = platform.now() - receivedAt;
+    const took = platform.elapsed() - receivedAt;
     this.#parts.log.debug({ interaction: id, command: route?.name, took }, "served");
     const outcome = this.#outcomes.get(interaction) ?? "done";
     signals.emit("served", { kind: KINDS[type], name: route?.name ?? "unknown", outcome, took });
