@@ -4,6 +4,5 @@ import { amount } from "../support/run/soak.ts";
 
 test("whatever dies, breaks or is late, the bot keeps its promises", async () => {
   const counts = await checkSimulations(Number(process.env["RUNS"] ?? amount(100, 30_000)));
-  console.log(counts);
   expect(counts.entries).toBeGreaterThan(counts.runs);
 });

@@ -92,7 +92,7 @@ function controlsIn(components: readonly unknown[]): Control[] {
       disabled,
       options,
     } = component as {
-      type: number;
+      type: ComponentType;
       components?: unknown[];
       accessory?: unknown;
       custom_id?: string;

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import { asyncProperty, check, nat, noShrink, sample, type Scheduler, scheduler } from "fast-check";
 import { systems } from "../game/systems.ts";
 import { plan, type PlannedEvent } from "./plan.ts";
 import { Simulation } from "./simulation.ts";
@@ -17,13 +17,13 @@ const REPLAYED = /^(-?\d+):([\d:]+)$/.exec(process.env["REPLAY"] ?? "");
 
 /** Runs a given plan; returns its faults. */
 export async function faultsOf(events: readonly PlannedEvent[], seed = 0): Promise<string[]> {
-  const [scheduler] = fc.sample(fc.scheduler(), { seed, numRuns: 1 });
-  return (await simulate(scheduler!, seed, events)).faults;
+  const [turns] = sample(scheduler(), { seed, numRuns: 1 });
+  return (await simulate(turns!, seed, events)).faults;
 }
 
 /** Runs one simulation; returns it with its faults. */
-async function simulate(scheduler: fc.Scheduler, seed: number, events: readonly PlannedEvent[]) {
-  const simulation = new Simulation(scheduler, seed, systems);
+async function simulate(turns: Scheduler, seed: number, events: readonly PlannedEvent[]) {
+  const simulation = new Simulation(turns, seed, systems);
   await simulation.begin(systems[seed % systems.length]!);
   await simulation.follow(events);
   await simulation.rest();
@@ -37,23 +37,18 @@ async function simulate(scheduler: fc.Scheduler, seed: number, events: readonly 
  */
 export async function checkSimulations(runs: number): Promise<Counts> {
   const counts: Counts = { runs: 0, kills: 0, turns: 0, entries: 0, shown: 0 };
-  const property = fc.asyncProperty(
-    fc.scheduler(),
-    fc.noShrink(fc.nat()),
-    plan,
-    async (scheduler, seed, events) => {
-      const { faults, history, kills, world, database, discord } = await simulate(scheduler, seed, events);
-      counts.runs += 1;
-      counts.kills += kills;
-      counts.turns += world.turns;
-      counts.entries += [...database.documents.keys()].filter((key) => key.startsWith("log:")).length;
-      counts.shown += discord.shown.length;
-      if (faults.length > 0) throw new Error([...faults, "", ...history].join("\n"));
-    },
-  );
+  const property = asyncProperty(scheduler(), noShrink(nat()), plan, async (turns, seed, events) => {
+    const { faults, history, kills, world, database, discord } = await simulate(turns, seed, events);
+    counts.runs += 1;
+    counts.kills += kills;
+    counts.turns += world.turns;
+    counts.entries += [...database.documents.keys()].filter((key) => key.startsWith("log:")).length;
+    counts.shown += discord.shown.length;
+    if (faults.length > 0) throw new Error([...faults, "", ...history].join("\n"));
+  });
   const [, seed, path] = REPLAYED ?? [];
   const repeated = seed === undefined ? {} : { seed: Number(seed), path: path! };
-  const { failed, errorInstance, ...found } = await fc.check(property, { numRuns: runs, ...repeated });
+  const { failed, errorInstance, ...found } = await check(property, { numRuns: runs, ...repeated });
   if (!failed) return counts;
   const replay = `REPLAY=${found.seed}:${found.counterexamplePath} npx vitest run --project all tests/simulation`;
   const why = errorInstance instanceof Error ? errorInstance.message : "The simulation was interrupted";

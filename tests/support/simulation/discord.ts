@@ -61,8 +61,6 @@ export interface Use {
   answer?: Answer;
   /** The message of the answer. */
   original?: string | undefined;
-  /** A modal that was opened: its custom id. */
-  modal?: string;
 }
 
 /** Discord's codes of errors, with their HTTP status. */
@@ -83,7 +81,7 @@ export type DiscordFault = keyof typeof ERRORS;
 interface Request {
   method: string;
   fullRoute: string;
-  body?: unknown;
+  body?: Sent;
   query?: URLSearchParams;
 }
 
@@ -128,109 +126,86 @@ export class SimulatedDiscord {
 
   /** Carries out a request. Throws discord.js' errors. */
   handle({ method, fullRoute, body, query }: Request): unknown {
-    const fail = (fault: DiscordFault): never => {
+    const fail: Fail = (fault) => {
       const { code, status } = ERRORS[fault];
-      throw new DiscordAPIError({ code, message: fault }, code, status, method, fullRoute, {
-        files: undefined,
-        body: undefined,
-      });
+      const sent = { files: undefined, body: undefined };
+      throw new DiscordAPIError({ code, message: fault }, code, status, method, fullRoute, sent);
     };
     if (this.isDown) return fail("server");
-    const [first, ...parts] = fullRoute.slice(1).split("/");
-    const sent = (body ?? {}) as Partial<Message> & { type?: Answer; data?: Partial<Message> };
-    switch (`${method} ${first}`) {
-      case "POST interactions":
-        return this.#callback(parts[1]!, sent, fail);
-      case "GET webhooks":
-      case "PATCH webhooks":
-      case "DELETE webhooks":
-      case "POST webhooks":
-        return this.#webhook(method, parts, sent, fail);
-      case "GET channels":
-      case "POST channels":
-      case "PATCH channels":
-      case "PUT channels":
-      case "DELETE channels":
-        return this.#channel({ method, parts, sent, query }, fail);
-      case "POST users": {
-        const { recipient_id: user } = body as { recipient_id: string };
-        return { id: directOf(user) };
-      }
-      case "GET users":
-        return { id: parts[0], username: `user-${parts[0]}`, global_name: null };
-      case "GET gateway":
-        return { headers: new Headers({ date: new Date(this.#world.now).toUTCString() }) };
-      case "GET guilds":
-        if (parts[1] === "members" && this.left.has(parts[2]!)) return fail("unknownMember");
-        return { id: parts[0] };
-      default:
-        throw new Error(`${method} ${fullRoute} is not simulated`);
-    }
+    const [first = "", ...parts] = fullRoute.slice(1).split("/");
+    const receive = this.#receivers[first];
+    if (receive === undefined) throw new Error(`${method} ${fullRoute} is not simulated`);
+    return receive({ method, parts, sent: body ?? {}, query }, fail);
   }
 
-  #callback(token: string, { type, data }: { type?: Answer; data?: Partial<Message> }, fail: Fail): unknown {
+  /** By the first part of the route. */
+  readonly #receivers: Record<string, (request: Received, fail: Fail) => unknown> = {
+    interactions: ({ parts, sent }, fail) => this.#callback(parts[1] ?? "", sent, fail),
+    webhooks: (request, fail) => this.#webhook(request, fail),
+    channels: (request, fail) => this.#channel(request, fail),
+    users: ({ method, parts, sent }) =>
+      method === "POST"
+        ? { id: directOf(sent.recipient_id!) }
+        : { id: parts[0], username: `user-${parts[0]}`, global_name: null },
+    guilds: ({ parts }, fail) =>
+      parts[1] === "members" && this.left.has(parts[2]!) ? fail("unknownMember") : { id: parts[0] },
+    gateway: () => ({ headers: new Headers({ date: new Date(this.#world.now).toUTCString() }) }),
+  };
+
+  #callback(token: string, { type, data = {} }: Sent, fail: Fail): unknown {
     const use = this.uses.get(token);
     if (use === undefined || this.#world.now - use.at > FIRST_ANSWER) return fail("unknownInteraction");
     if (use.answer !== undefined) return fail("acknowledged");
     use.answer = type!;
-    switch (type) {
-      case Answer.ChannelMessageWithSource:
-        return void (use.original = this.#post(use.channel, data!, use).id);
-      case Answer.DeferredChannelMessageWithSource:
-        return void (use.original = this.#post(
-          use.channel,
-          { ...data, flags: (data?.flags ?? 0) | MessageFlags.Loading },
-          use,
-        ).id);
-      case Answer.UpdateMessage:
-        use.original = use.source;
-        return this.#edit(this.messages.get(use.source!) ?? fail("unknownMessage"), data!);
-      case Answer.DeferredMessageUpdate:
-        use.original = use.source;
-        return undefined;
-      case Answer.Modal:
-        use.modal = (data as { custom_id: string }).custom_id;
-        return undefined;
-      default:
-        return undefined;
+    if (type === Answer.ChannelMessageWithSource) use.original = this.#post(use.channel, data, use).id;
+    if (type === Answer.DeferredChannelMessageWithSource) {
+      const flags = (data.flags ?? 0) | MessageFlags.Loading;
+      use.original = this.#post(use.channel, { ...data, flags }, use).id;
     }
+    if (type === Answer.UpdateMessage || type === Answer.DeferredMessageUpdate) use.original = use.source;
+    if (type === Answer.UpdateMessage) this.#edit(this.#found(use.source, fail), data);
+    return undefined;
   }
 
-  #webhook(method: string, [, token, , named]: string[], sent: Partial<Message>, fail: Fail): unknown {
-    const use = this.uses.get(token!);
+  #found(id: string | undefined, fail: Fail): Message {
+    return this.messages.get(id ?? "") ?? fail("unknownMessage");
+  }
+
+  #webhook({ method, parts: [, token = "", , named], sent }: Received, fail: Fail): unknown {
+    const use = this.uses.get(token);
     if (use?.answer === undefined || this.#world.now - use.at > TOKEN_LIFE) return fail("unknownWebhook");
     if (method === "POST") return this.#post(use.channel, sent, use);
-    const id = named === "@original" ? use.original : named;
-    const there = this.messages.get(id ?? "") ?? fail("unknownMessage");
+    const there = this.#found(named === "@original" ? use.original : named, fail);
     if (method === "GET") return { ...there };
     if (method === "DELETE") return void this.messages.delete(there.id);
     return this.#edit(there, { ...sent, flags: (sent.flags ?? 0) | (there.flags & MessageFlags.Ephemeral) });
   }
 
-  #channel({ method, parts, sent, query }: ChannelRequest, fail: Fail): unknown {
-    const [channel = "", kind, id] = parts;
+  #channel(request: Received, fail: Fail): unknown {
+    const [channel = "", kind, id] = request.parts;
     if (this.gone.has(channel)) return fail("unknownChannel");
     if (kind === undefined) return { id: channel, type: 0 };
-    if (kind !== "messages" || method === "PUT") return undefined;
-    const isDirect = channel.startsWith("dm");
-    if (method === "POST" && isDirect && this.closed.has(channel.slice(2))) return fail("closedDirect");
-    if (method === "POST") return { ...(this.#repeated(channel, sent.nonce) ?? this.#post(channel, sent)) };
-    if (id === undefined) return this.#page(channel, query);
-    const there = this.messages.get(id);
-    if (there === undefined || there.channel_id !== channel) return fail("unknownMessage");
-    if (method === "GET") return { ...there };
-    if (method === "DELETE") return void this.messages.delete(id);
-    return this.#edit(there, sent);
+    if (kind !== "messages" || request.method === "PUT") return undefined;
+    if (id !== undefined) return this.#message(request, this.#found(id, fail));
+    if (request.method === "GET") return this.#page(channel, request.query);
+    if (this.closed.has(channel.replace(/^dm/, ""))) return fail("closedDirect");
+    return { ...(this.#repeated(channel, request.sent.nonce) ?? this.#post(channel, request.sent)) };
+  }
+
+  #message({ method, sent }: Received, message: Message): unknown {
+    if (method === "GET") return { ...message };
+    if (method === "DELETE") return void this.messages.delete(message.id);
+    return this.#edit(message, sent);
   }
 
   #page(channel: string, query: URLSearchParams | undefined): Message[] {
-    const before = query?.get("before");
+    const before = query?.get("before") ?? "";
     return [...this.messages.values()]
       .filter(
         (each) =>
           each.channel_id === channel &&
           each.audience === undefined &&
-          (before == null || BigInt(each.id) < BigInt(before)),
+          (!before || BigInt(each.id) < BigInt(before)),
       )
       .reverse()
       .slice(0, Number(query?.get("limit") ?? 50))
@@ -292,10 +267,14 @@ export class SimulatedDiscord {
 
 type Fail = (fault: DiscordFault) => never;
 
-interface ChannelRequest {
+/** The body of a request. */
+type Sent = Partial<Message> & { type?: Answer; data?: Partial<Message>; recipient_id?: string };
+
+interface Received {
   method: string;
+  /** The parts of the route after the first. */
   parts: string[];
-  sent: Partial<Message>;
+  sent: Sent;
   query: URLSearchParams | undefined;
 }
 
@@ -308,8 +287,8 @@ export function directOf(user: string): string {
 export function restOver(request: (request: Request) => Promise<unknown>) {
   return {
     options: { globalRequestsPerSecond: 50 },
-    request: (data: RequestData & { method: string; fullRoute: string }) => request(data as Request),
-    queueRequest: async (data: Request) => (await request(data)) as Response,
+    request: (data: RequestData & { method: string; fullRoute: string }) => request(data),
+    queueRequest: (data: Request) => request(data),
     setToken() {},
   };
 }

@@ -101,19 +101,16 @@ function dueKey({ at, kind, id }: Due): string {
 function apply(database: MemoryDatabase, change: Change, holder: string): Version {
   const { documents = [], due = [], outbox = [], ties = [], removed = {} } = change;
   for (const document of documents) needFree(database, document);
+  remove(database, removed);
   const version = database.nextVersion();
-  for (const key of removed.documents ?? []) database.documents.delete(key);
-  for (const row of removed.due ?? []) database.due.delete(dueKey(row));
-  for (const id of removed.outbox ?? []) database.outbox.delete(id);
-  for (const { user, game } of removed.ties ?? []) database.ties.delete(`${user} ${game}`);
   for (const { key, value } of documents) database.documents.set(key, { value, version });
-  for (const row of due)
-    if (!database.due.has(dueKey(row))) database.due.set(dueKey(row), { ...row, holder: "" });
+  const added = due.filter((row) => !database.due.has(dueKey(row)));
+  for (const row of added) database.due.set(dueKey(row), { ...row, holder: "" });
   for (const row of outbox) {
     database.outbox.set(row.id, { ...row, maker: holder, holder });
     database.posted.set(row.id, row);
   }
-  for (const tie of ties) database.ties.set(`${tie.user} ${tie.game}`, tie);
+  for (const tie of ties) database.ties.set(tieKey(tie), tie);
   return version;
 }
 
@@ -123,18 +120,33 @@ function needFree(database: MemoryDatabase, { key, isNew, over }: StoredDocument
   if (over !== undefined && there?.version !== over) throw new KeyTaken(`${key} has changed`);
 }
 
+function remove(database: MemoryDatabase, removed: NonNullable<Change["removed"]>): void {
+  const { documents = [], due = [], outbox = [], ties = [] } = removed;
+  for (const key of documents) database.documents.delete(key);
+  for (const row of due) database.due.delete(dueKey(row));
+  for (const id of outbox) database.outbox.delete(id);
+  for (const tie of ties) database.ties.delete(tieKey(tie));
+}
+
+function tieKey({ user, game }: { user: string; game: string }): string {
+  return `${user} ${game}`;
+}
+
 function erase(database: MemoryDatabase, game: string): void {
   const named = gameProperty(game);
-  const own = ONE_OF_GAME.map((kind) => `${kind}:${game}`);
-  const prefixes = MANY_OF_GAME.map((kind) => `${kind}:${game}:`);
-  for (const [key, { value }] of database.documents) {
+  const own = new Set(ONE_OF_GAME.map((kind) => `${kind}:${game}`));
+  const many = MANY_OF_GAME.map((kind) => `${kind}:${game}:`);
+  deleteWhere(database.documents, ({ value }, key) => {
     const isBound = key.startsWith("channel:") && value.includes(named);
-    if (isBound || own.includes(key) || prefixes.some((prefix) => key.startsWith(prefix)))
-      database.documents.delete(key);
-  }
-  for (const [key, { id }] of database.due) if (id === game) database.due.delete(key);
-  for (const [key, { value }] of database.outbox) if (value.includes(named)) database.outbox.delete(key);
-  for (const [key, tie] of database.ties) if (tie.game === game) database.ties.delete(key);
+    return isBound || own.has(key) || many.some((prefix) => key.startsWith(prefix));
+  });
+  deleteWhere(database.due, ({ id }) => id === game);
+  deleteWhere(database.outbox, ({ value }) => value.includes(named));
+  deleteWhere(database.ties, (tie) => tie.game === game);
+}
+
+function deleteWhere<Row>(table: Map<string, Row>, isWanted: (row: Row, key: string) => boolean): void {
+  for (const [key, row] of table) if (isWanted(row, key)) table.delete(key);
 }
 
 /** Keyv's adapter over the documents. */

@@ -1,4 +1,14 @@
-import fc from "fast-check";
+import {
+  array,
+  type Arbitrary,
+  boolean,
+  constant,
+  constantFrom,
+  integer,
+  nat,
+  oneof,
+  record,
+} from "fast-check";
 import type { Connection } from "./process.ts";
 
 /** What users do, by name; see `ACTS` in simulation.ts. */
@@ -30,96 +40,93 @@ export type PlannedEvent = { turns: number } & (
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const index = fc.nat({ max: 5 });
-const turns = fc.oneof({ weight: 3, arbitrary: fc.nat({ max: 12 }) }, fc.nat({ max: 80 }));
+const index = nat({ max: 5 });
+const turns = oneof({ weight: 3, arbitrary: nat({ max: 12 }) }, nat({ max: 80 }));
 
-const event: fc.Arbitrary<PlannedEvent> = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.record({
-      is: fc.constant("act" as const),
-      act: fc.constantFrom(...ACT_NAMES),
+/** How often each kind of event happens, and with what. */
+const EVENTS: [weight: number, Arbitrary<PlannedEvent>][] = [
+  [
+    8,
+    record({
+      is: constant("act" as const),
+      act: constantFrom(...ACT_NAMES),
       user: index,
       process: index,
-      twice: fc.integer({ min: 0, max: 9 }).map((one) => one === 9),
+      twice: integer({ min: 0, max: 9 }).map((one) => one === 9),
       turns,
     }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      is: fc.constant("press" as const),
-      control: fc.nat({ max: 30 }),
-      user: index,
+  ],
+  [
+    4,
+    record({ is: constant("press" as const), control: nat({ max: 30 }), user: index, process: index, turns }),
+  ],
+  [
+    4,
+    record({
+      is: constant("kill" as const),
       process: index,
+      lands: boolean(),
+      isReplaced: boolean(),
       turns,
     }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      is: fc.constant("kill" as const),
+  ],
+  [3, record({ is: constant("start" as const), turns })],
+  [
+    3,
+    record({
+      is: constant("weather" as const),
+      of: constantFrom("store" as const, "discord" as const),
       process: index,
-      lands: fc.boolean(),
-      isReplaced: fc.boolean(),
+      connection: constantFrom<Connection[]>("works", "works", "refused", "cut"),
+      delay: constantFrom(0, 200, 2000, 6000),
       turns,
     }),
-  },
-  { weight: 3, arbitrary: fc.record({ is: fc.constant("start" as const), turns }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      is: fc.constant("weather" as const),
-      of: fc.constantFrom("store" as const, "discord" as const),
+  ],
+  [
+    1,
+    record({
+      is: constant("clock" as const),
       process: index,
-      connection: fc.constantFrom<Connection>("works", "works", "refused", "cut"),
-      delay: fc.constantFrom(0, 200, 2000, 6000),
+      ahead: constantFrom(0, -90 * MINUTE, 30_000, 3 * HOUR, 26 * HOUR),
       turns,
     }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      is: fc.constant("clock" as const),
-      process: index,
-      ahead: fc.constantFrom(0, -90 * MINUTE, 30_000, 3 * HOUR, 26 * HOUR),
+  ],
+  [
+    2,
+    record({
+      is: constant("pass" as const),
+      milliseconds: constantFrom(100, 2000, 2000, 20_000, 20_000, 10 * MINUTE),
       turns,
     }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      is: fc.constant("pass" as const),
-      milliseconds: fc.constantFrom(100, 2000, 2000, 20_000, 20_000, 10 * MINUTE),
-      turns,
-    }),
-  },
-);
+  ],
+];
+
+const event = oneof(...EVENTS.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
 /** What happens in one simulation, in order. */
-export const plan = fc.array(event, { minLength: 1, maxLength: 40, size: "max" });
+export const plan = array(event, { minLength: 1, maxLength: 40, size: "max" });
 
 /** An event in words, for the history of a failure. */
-export function inWords(event: PlannedEvent): string {
-  const after = event.turns === 0 ? "" : `, then ${event.turns} turns`;
-  return wordsOf(event) + after;
+export function inWords(planned: PlannedEvent): string {
+  const after = planned.turns === 0 ? "" : `, then ${planned.turns} turns`;
+  return wordsOf(planned) + after;
 }
 
-function wordsOf(event: PlannedEvent): string {
-  switch (event.is) {
+function wordsOf(planned: PlannedEvent): string {
+  switch (planned.is) {
     case "act":
-      return `user ${event.user} uses ${event.act} at process ${event.process}${event.twice ? ", delivered twice" : ""}`;
+      return `user ${planned.user} uses ${planned.act} at process ${planned.process}${planned.twice ? ", delivered twice" : ""}`;
     case "press":
-      return `user ${event.user} presses control ${event.control} at process ${event.process}`;
+      return `user ${planned.user} presses control ${planned.control} at process ${planned.process}`;
     case "kill":
-      return `process ${event.process} dies${event.lands ? ", what it has sent arrives" : ""}${event.isReplaced ? ", another starts" : ""}`;
+      return `process ${planned.process} dies${planned.lands ? ", what it has sent arrives" : ""}${planned.isReplaced ? ", another starts" : ""}`;
     case "start":
       return "a process starts";
     case "weather":
-      return `${event.of} of process ${event.process}: ${event.connection}, ${event.delay} ms`;
+      return `${planned.of} of process ${planned.process}: ${planned.connection}, ${planned.delay} ms`;
     case "clock":
-      return `the clock of process ${event.process} is ahead by ${event.ahead} ms`;
+      return `the clock of process ${planned.process} is ahead by ${planned.ahead} ms`;
     case "pass":
-      return `${event.milliseconds} ms pass`;
+      return `${planned.milliseconds} ms pass`;
   }
 }

@@ -1,4 +1,4 @@
-import type fc from "fast-check";
+import type { Scheduler } from "fast-check";
 import type { System } from "#core/system/index.ts";
 import { deliveryMark } from "#discord/messages/marks.ts";
 import type { LogEntry } from "#core/schema/index.ts";
@@ -42,7 +42,7 @@ export class Simulation {
   readonly #systems: readonly System[];
   #started = 0;
 
-  constructor(scheduler: fc.Scheduler, seed: number, systems: readonly System[]) {
+  constructor(scheduler: Scheduler, seed: number, systems: readonly System[]) {
     this.world = new World(scheduler, seed);
     this.discord = new SimulatedDiscord(this.world);
     this.database = new MemoryDatabase(() => this.world.now);
@@ -55,9 +55,9 @@ export class Simulation {
 
   #log(name: string): Log {
     const none = () => {};
-    const fault = (facts: object | string, words?: string) => {
-      const { err } = facts as { err?: unknown };
-      this.history.push(`${name} logs an error: ${words ?? facts} ${describe(err)}`);
+    const fault: Log["error"] = (facts: object, words?: string) => {
+      const { err = "" } = facts as { err?: unknown };
+      this.history.push(`${name} logs an error: ${words} ${describe(err)}`);
     };
     return { debug: none, info: none, warn: none, error: fault };
   }
@@ -104,35 +104,41 @@ export class Simulation {
     }
   }
 
-  async #happen(event: PlannedEvent): Promise<void> {
+  async #happen(planned: PlannedEvent): Promise<void> {
     const living = this.#living;
-    const process = "process" in event ? living[event.process % Math.max(1, living.length)] : undefined;
-    switch (event.is) {
-      case "act": {
-        const sent = typedAct(this.discord, USERS[event.user % USERS.length]!, event.act);
-        const by = event.twice ? living.slice(0, 2) : [process];
-        return this.#deliver(sent, event.act, by);
-      }
-      case "press": {
-        const sent = pressed(this.discord, USERS[event.user % USERS.length]!, event.control);
-        if (sent === undefined) return undefined;
-        return this.#deliver({ ...sent, isPrivate: false }, sent.customId, [process]);
-      }
+    const process = "process" in planned ? living[planned.process % Math.max(1, living.length)] : undefined;
+    if (planned.is === "start") return living.length < MAX_PROCESSES ? this.#start() : undefined;
+    if (planned.is === "pass") return this.world.pass(planned.milliseconds);
+    if (planned.is === "act" || planned.is === "press") return this.#act(planned, process);
+    return process && this.#befall(process, planned);
+  }
+
+  /** A user types a command or presses a control; nothing happens if no process hears of it. */
+  #act(planned: Extract<PlannedEvent, { user: number }>, process: BotProcess | undefined): void {
+    const user = USERS[planned.user % USERS.length]!;
+    if (planned.is === "act") {
+      const by = planned.twice ? this.#living.slice(0, 2) : [process];
+      return this.#deliver(typedAct(this.discord, user, planned.act), planned.act, by);
+    }
+    const sent = pressed(this.discord, user, planned.control);
+    return sent && this.#deliver({ ...sent, isPrivate: false }, sent.customId, [process]);
+  }
+
+  async #befall(
+    process: BotProcess,
+    planned: Extract<PlannedEvent, { is: "kill" | "weather" | "clock" }>,
+  ): Promise<void> {
+    switch (planned.is) {
       case "kill":
-        if (process === undefined) return undefined;
         this.kills += 1;
-        process.kill(event.lands);
-        return event.isReplaced ? this.#start() : undefined;
-      case "start":
-        return living.length < MAX_PROCESSES ? this.#start() : undefined;
+        process.kill(planned.lands);
+        return planned.isReplaced ? this.#start() : undefined;
       case "weather":
-        if (process !== undefined) process.weather[event.of] = { is: event.connection, delay: event.delay };
+        process.weather[planned.of] = { is: planned.connection, delay: planned.delay };
         return undefined;
       case "clock":
-        if (process !== undefined) process.ahead = event.ahead;
+        process.ahead = planned.ahead;
         return undefined;
-      case "pass":
-        return this.world.pass(event.milliseconds);
     }
   }
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { setImmediate as turnOfTheLoop } from "node:timers/promises";
-import type fc from "fast-check";
+import type { Scheduler } from "fast-check";
 import { Chance } from "../game/play/random-play.ts";
 
 /** When every simulation starts, in milliseconds since 1970. */
@@ -26,11 +26,11 @@ export class World {
   turns = 0;
   /** A digest of all turns so far, which is the same for the same seed. */
   digest = "";
-  readonly #scheduler: fc.Scheduler;
+  readonly #scheduler: Scheduler;
   readonly #alarms = new Set<Alarm>();
   #order = 0;
 
-  constructor(scheduler: fc.Scheduler, seed: number) {
+  constructor(scheduler: Scheduler, seed: number) {
     this.#scheduler = scheduler;
     this.chance = new Chance(seed);
   }
