@@ -287,7 +287,7 @@ export function directOf(user: string): string {
 export function restOver(request: (request: Request) => Promise<unknown>) {
   return {
     options: { globalRequestsPerSecond: 50 },
-    request: (data: RequestData & { method: string; fullRoute: string }) => request(data),
+    request: (data: Request) => request(data),
     queueRequest: (data: Request) => request(data),
     setToken() {},
   };
