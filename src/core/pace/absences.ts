@@ -1,10 +1,22 @@
 import type { Reminding } from "../schema/index.ts";
+import { lengthOf, merged, outside, type Span, within } from "./spans.ts";
 import { DAY, MINUTE } from "./wall-clock.ts";
 
-/** A past or current absence. */
-interface Absence {
-  from: number;
-  until: number;
+/** A clock that started at `since`, moved by the times `stood` in which it stopped. */
+export interface WaitClock {
+  since: number;
+  stood?: readonly Span[] | undefined;
+}
+
+/** When the wait of a clock began. */
+export function beganAt({ since, stood = [] }: WaitClock): number {
+  return since - lengthOf(stood);
+}
+
+/** The clock of a time limit that was set at `from`, if the wait was older. */
+export function startedAt(clock: WaitClock, from: number): WaitClock {
+  const stood = within(clock.stood ?? [], from);
+  return from <= beganAt(clock) ? clock : { since: from + lengthOf(stood), stood };
 }
 
 /**
@@ -32,36 +44,38 @@ export function withAbsence(
 
 type Away = Pick<Reminding, "away" | "wasAway">;
 
-function absencesOf({ away, wasAway = [] }: Away): Absence[] {
-  return [...wasAway, ...(away === undefined ? [] : [away])].toSorted((a, b) => a.from - b.from);
+/** A user's absences at which the clock did not stand still anyway. */
+function absencesOf({ away, wasAway = [] }: Away, { stood = [] }: WaitClock): Span[] {
+  return outside(merged([...wasAway, ...(away === undefined ? [] : [away])]), stood);
 }
 
-/** The end of a duration that starts at `since` and excludes a user's absences, up to `most` milliseconds of them. */
+/**
+ * The end of a duration on a clock. Excludes the times in which the clock stopped, and a user's absences, up to `most`
+ * milliseconds of them. Times that overlap count once.
+ */
 export function pastAbsences(
-  since: number,
+  clock: WaitClock,
   length: number,
   away: Away,
   most = Number.POSITIVE_INFINITY,
 ): number {
-  let from = since;
-  let due = since + length;
+  const began = beganAt(clock);
+  const stood = (clock.stood ?? []).map((span) => ({ ...span, isAbsence: false }));
+  const absent = absencesOf(away, clock).map((span) => ({ ...span, isAbsence: true }));
+  let due = began + length;
   let left = most;
-  for (const absence of absencesOf(away)) {
-    const begins = Math.max(absence.from, from);
-    if (begins >= due || absence.until <= begins) continue;
-    const counted = Math.min(absence.until - begins, left);
-    due += counted;
-    left -= counted;
-    from = absence.until;
+  for (const { from, until, isAbsence } of [...stood, ...absent].toSorted((a, b) => a.from - b.from)) {
+    const lasts = until - Math.max(from, began);
+    if (from >= due || lasts <= 0) continue;
+    due += isAbsence ? Math.min(lasts, left) : lasts;
+    if (isAbsence) left -= Math.min(lasts, left);
   }
   return due;
 }
 
-/** As `pastAbsences`, with at most `MAX_AWAY` of absences in a year. Absences in the year before `since` count. */
-export function pastFewAbsences(since: number, length: number, away: Away): number {
-  const spans = absencesOf(away).map(({ from, until }) =>
-    Math.max(0, Math.min(until, since) - Math.max(from, since - YEAR)),
-  );
-  const used = spans.reduce((sum, span) => sum + span, 0);
-  return pastAbsences(since, length, away, Math.max(0, MAX_AWAY - used));
+/** As `pastAbsences`, with at most `MAX_AWAY` of absences in a year. Absences in the year before the wait count. */
+export function pastFewAbsences(clock: WaitClock, length: number, away: Away): number {
+  const began = beganAt(clock);
+  const used = lengthOf(within(absencesOf(away, clock), began - YEAR, began));
+  return pastAbsences(clock, length, away, Math.max(0, MAX_AWAY - used));
 }

@@ -1,5 +1,7 @@
 import type { Reminding, AwaitedPerson, Outage } from "../schema/index.ts";
 import { reachableFrom, type Hours } from "./hours.ts";
+import { beganAt } from "./absences.ts";
+import { lengthOf, merged, outside, within } from "./spans.ts";
 import { inUsualHour } from "./usual-hours.ts";
 import { HOUR } from "./wall-clock.ts";
 
@@ -11,7 +13,7 @@ export interface NudgePace {
 }
 
 /** A wait for a user, and their reminders. */
-export type NudgedWait = Pick<AwaitedPerson, "since" | "sent" | "last" | "asked" | "snoozed">;
+export type NudgedWait = Pick<AwaitedPerson, "since" | "stood" | "sent" | "last" | "asked" | "snoozed">;
 
 /** A user's settings for reminders, and the time of the last one from a game (milliseconds since 1970). */
 export type NudgeWish = Hours & Pick<Reminding, "every" | "learned"> & { heard?: number };
@@ -43,15 +45,24 @@ export function nextNudge(
   return { at: wanted === snoozed ? at : inUsualHour(at, reminding) };
 }
 
+/** Maximum number of standstills kept for a wait, the latest ones. */
+const MAX_STOOD = 60;
+
 /**
- * A wait after an outage of the bot. Each clock moves forward by the part of the outage that followed it, so that
- * reminders do not come early or all at once.
+ * A wait after an outage of the bot or a pause. Each clock moves forward by the part of it that followed, so that
+ * reminders do not come early or all at once. What overlaps earlier ones does not count again.
  */
-export function withCredit<Wait extends NudgedWait>(wait: Wait, { from, until }: Outage): Wait {
-  const moved = (clock: number) => clock + Math.max(0, until - Math.max(from, clock));
+export function withCredit<Wait extends NudgedWait>(wait: Wait, standstill: Outage): Wait {
+  const { stood = [] } = wait;
+  const began = beganAt(wait);
+  const all = merged([...stood, ...within([standstill], began)]);
+  const fresh = outside([standstill], stood);
+  const moved = (clock: number) =>
+    fresh.reduce((at, { from, until }) => at + Math.max(0, until - Math.max(from, at)), clock);
   return {
     ...wait,
-    since: moved(wait.since),
+    since: began + lengthOf(all),
+    ...(all.length > 0 && { stood: all.slice(-MAX_STOOD) }),
     ...(wait.last !== undefined && { last: moved(wait.last) }),
     ...(wait.asked !== undefined && { asked: moved(wait.asked) }),
     ...(wait.snoozed !== undefined && { snoozed: moved(wait.snoozed) }),

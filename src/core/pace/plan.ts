@@ -1,5 +1,6 @@
 import { commonNumber } from "../system/index.ts";
 import type { Game, Reminding, AwaitedPerson, Outage, Pace, SideAwaited } from "../schema/index.ts";
+import { given } from "../left-out.ts";
 import { pastFewAbsences } from "./absences.ts";
 import { agreedHours } from "./agreed.ts";
 import { reachableFrom } from "./hours.ts";
@@ -57,9 +58,9 @@ export function stalledFrom(
 ): number | undefined {
   if (time?.stuck === true) return time.over;
   if (people.length === 0) return undefined;
-  const since = Math.min(...people.map((person) => person.since));
+  const first = people.reduce((one, other) => (other.since < one.since ? other : one));
   const patience = Math.max(LEAST_PATIENCE, (agreedHours(game) ?? 0) * HOUR);
-  return Math.max(...people.map(({ user }) => pastFewAbsences(since, patience, wishes.get(user) ?? {})));
+  return Math.max(...people.map(({ user }) => pastFewAbsences(first, patience, wishes.get(user) ?? {})));
 }
 
 /** The due actions for a game, and the next check (milliseconds since 1970); null if no check is needed. */
@@ -220,9 +221,8 @@ export function credited(
   const counted = outages.filter(({ until }) => until > since);
   const shift = <Clock extends NudgedWait>(clock: Clock) =>
     counted.reduce((shifted, outage) => withCredit(shifted, outage), clock);
-  return waits.map((wait) => ({
-    ...wait,
-    since: shift({ since: wait.since, sent: 0 }).since,
-    people: wait.people.map(shift),
-  }));
+  return waits.map((wait) => {
+    const { since, stood } = shift({ since: wait.since, stood: wait.stood, sent: 0 });
+    return { ...wait, since, ...given({ stood }), people: wait.people.map(shift) };
+  });
 }

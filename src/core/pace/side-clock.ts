@@ -1,5 +1,5 @@
 import type { Game, Reminding, SideAwaited } from "../schema/index.ts";
-import { pastAbsences, pastFewAbsences } from "./absences.ts";
+import { pastAbsences, pastFewAbsences, startedAt } from "./absences.ts";
 import { agreedHours } from "./agreed.ts";
 import { DAY, HOUR } from "./wall-clock.ts";
 
@@ -64,7 +64,7 @@ class SideClock {
     const hours = agreedHours(this.#game);
     if (hours === undefined || people.length === 0) return undefined;
     return Math.max(
-      ...people.map(({ user, since }) => pastAbsences(since, hours * HOUR, this.#wishes.get(user) ?? {})),
+      ...people.map((person) => pastAbsences(person, hours * HOUR, this.#wishes.get(person.user) ?? {})),
     );
   }
 
@@ -109,8 +109,8 @@ class SideClock {
     const { hours, from } = deadline;
     const after = (counted: number) =>
       Math.max(
-        ...people.map(({ user, since }) =>
-          pastFewAbsences(Math.max(since, from), counted * HOUR, this.#wishes.get(user) ?? {}),
+        ...people.map((person) =>
+          pastFewAbsences(startedAt(person, from), counted * HOUR, this.#wishes.get(person.user) ?? {}),
         ),
       );
     const warned = time === undefined ? 0 : time.last + lastNotice(hours);

@@ -5,10 +5,21 @@ import { rhythm } from "./rhythm.ts";
 /** Milliseconds since 1970, UTC. */
 const ms = z.number().int();
 
+/** A time in which the bot was down or the game paused. Players' clocks are stopped during it. */
+export const outage = z.strictObject({ from: ms, until: ms });
+export type Outage = z.infer<typeof outage>;
+
+/**
+ * Times by which `since` was moved from the start of the wait, without overlaps; omitted if there are none, and for
+ * those of earlier versions.
+ */
+const stood = z.array(outage).optional();
+
 /** An awaited user, and their reminders. */
 const awaited = z.strictObject({
   user: z.string(),
   since: ms,
+  stood,
   /** Number of reminders sent, and the time of the last one. */
   sent: z.number().int().min(0),
   last: ms.optional(),
@@ -28,6 +39,7 @@ const sideAwaited = z.strictObject({
   key: z.string(),
   side: z.string(),
   since: ms,
+  stood,
   people: z.array(awaited),
   /** Time when the other players were notified that reminders ended. */
   told: ms.optional(),
@@ -79,7 +91,3 @@ export const pace = z.strictObject({
   rhythm: rhythm.optional(),
 });
 export type Pace = z.infer<typeof pace>;
-
-/** A time in which the bot was down. Players' clocks are stopped during it. */
-export const outage = z.strictObject({ from: ms, until: ms });
-export type Outage = z.infer<typeof outage>;

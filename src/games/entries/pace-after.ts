@@ -38,9 +38,10 @@ function givenTime({ after, entry }: WaitChange): string[] {
 function withFormer(wait: SideAwaited, { former = [] }: Pick<Game, "former">): SideAwaited {
   const users = former.filter(({ side }) => side === wait.side).map(({ user }) => user);
   const returning = users.filter((user) => !wait.people.some((person) => person.user === user));
+  const clock = { since: wait.since, ...given({ stood: wait.stood }) };
   return {
     ...wait,
-    people: [...wait.people, ...returning.map((user) => ({ user, since: wait.since, sent: 0 }))],
+    people: [...wait.people, ...returning.map((user) => ({ user, ...clock, sent: 0 }))],
   };
 }
 

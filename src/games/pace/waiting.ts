@@ -92,17 +92,13 @@ export function timeWakeUp(game: Game, wait: SideAwaited): number | undefined {
 }
 
 /**
- * The times in which players' clocks were stopped: outages, and the last pause. A pause includes the outages within
- * it, and counts once it is over.
+ * The times in which players' clocks were stopped: outages, and the last pause. They may overlap. A pause, with the
+ * outages from its start on, counts once it is over.
  */
 export function standstills(
   { paused, pauseOver }: Pick<Game, "paused" | "pauseOver">,
   outages: readonly Outage[],
 ): Outage[] {
-  const apart = outages.filter(({ from }) => {
-    const isInPause = paused !== undefined && from >= paused.from;
-    const isInLast = pauseOver !== undefined && pauseOver.from <= from && from < pauseOver.until;
-    return !isInPause && !isInLast;
-  });
-  return pauseOver === undefined ? apart : [...apart, pauseOver];
+  const before = outages.filter(({ from }) => paused === undefined || from < paused.from);
+  return pauseOver === undefined ? before : [...before, pauseOver];
 }

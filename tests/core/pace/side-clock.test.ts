@@ -136,9 +136,9 @@ describe("the clock of a side", () => {
 describe("absences", () => {
   test("that overlap count once", () => {
     const absences = { wasAway: [{ from: 10, until: 30 }], away: { from: 20, until: 40 } };
-    expect(pastAbsences(0, 15, absences)).toBe(45);
-    expect(pastAbsences(35, 15, absences)).toBe(55);
-    expect(pastAbsences(0, 5, absences)).toBe(5);
+    expect(pastAbsences({ since: 0 }, 15, absences)).toBe(45);
+    expect(pastAbsences({ since: 35 }, 15, absences)).toBe(55);
+    expect(pastAbsences({ since: 0 }, 5, absences)).toBe(5);
   });
 
   test("that were planned and did not begin are dropped, and old ones too", () => {
@@ -149,7 +149,7 @@ describe("absences", () => {
 
   test("count for 60 days a year, including those of earlier moves", () => {
     const due = (away: Parameters<typeof pastFewAbsences>[2]) =>
-      (pastFewAbsences(NOON, DAY, away) - NOON) / DAY;
+      (pastFewAbsences({ since: NOON }, DAY, away) - NOON) / DAY;
     const days = (from: number, until: number) => ({ from: NOON + from * DAY, until: NOON + until * DAY });
     expect(due({ away: days(0, 360) })).toBe(61);
     expect(due({ wasAway: [days(-90, -60)], away: days(0, 50) })).toBe(31);
