@@ -1,5 +1,6 @@
 import { plain } from "#core/names/index.ts";
 import { tasksOf } from "#core/procedures/index.ts";
+import { isByHand } from "#core/steps/index.ts";
 import type { EventOf } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";

@@ -1,22 +1,22 @@
 import type { Reminding } from "../schema/index.ts";
-import { lengthOf, merged, outside, type Span, within } from "./spans.ts";
+import { durationOf, merged, outside, type TimeSpan, within } from "./spans.ts";
 import { DAY, MINUTE } from "./wall-clock.ts";
 
 /** A clock that started at `since`, moved by the times `stood` in which it stopped. */
 export interface WaitClock {
   since: number;
-  stood?: readonly Span[] | undefined;
+  stood?: readonly TimeSpan[] | undefined;
 }
 
 /** When the wait of a clock began. */
 export function beganAt({ since, stood = [] }: WaitClock): number {
-  return since - lengthOf(stood);
+  return since - durationOf(stood);
 }
 
 /** The clock of a time limit that was set at `from`, if the wait was older. */
 export function startedAt(clock: WaitClock, from: number): WaitClock {
   const stood = within(clock.stood ?? [], from);
-  return from <= beganAt(clock) ? clock : { since: from + lengthOf(stood), stood };
+  return from <= beganAt(clock) ? clock : { since: from + durationOf(stood), stood };
 }
 
 /**
@@ -45,7 +45,7 @@ export function withAbsence(
 type Away = Pick<Reminding, "away" | "wasAway">;
 
 /** A user's absences at which the clock did not stand still anyway. */
-function absencesOf({ away, wasAway = [] }: Away, { stood = [] }: WaitClock): Span[] {
+function absencesOf({ away, wasAway = [] }: Away, { stood = [] }: WaitClock): TimeSpan[] {
   return outside(merged([...wasAway, ...(away === undefined ? [] : [away])]), stood);
 }
 
@@ -76,6 +76,6 @@ export function pastAbsences(
 /** As `pastAbsences`, with at most `MAX_AWAY` of absences in a year. Absences in the year before the wait count. */
 export function pastFewAbsences(clock: WaitClock, length: number, away: Away): number {
   const began = beganAt(clock);
-  const used = lengthOf(within(absencesOf(away, clock), began - YEAR, began));
+  const used = durationOf(within(absencesOf(away, clock), began - YEAR, began));
   return pastAbsences(clock, length, away, Math.max(0, MAX_AWAY - used));
 }

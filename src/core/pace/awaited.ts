@@ -34,6 +34,15 @@ export function awaitedAfter(
   });
 }
 
+/** The waits that continue where play was put by hand: that of the same key, else the side's oldest one. */
+export function carriedOver(system: System, game: Game, before: readonly SideAwaited[]): SideAwaited[] {
+  return stepsIn(system, game).waits.flatMap(({ key, side }) => {
+    const own = before.filter((wait) => wait.side === side).toSorted((a, b) => a.since - b.since);
+    const known = own.find((wait) => wait.key === key) ?? own[0];
+    return known === undefined ? [] : [{ ...known, key }];
+  });
+}
+
 /** A wait without notices to the other players and without warnings. */
 function withoutNotices(wait: SideAwaited): SideAwaited {
   const { told: _, time: __, ...rest } = wait;

@@ -1,7 +1,7 @@
 import type { Reminding, AwaitedPerson, Outage } from "../schema/index.ts";
 import { reachableFrom, type Hours } from "./hours.ts";
 import { beganAt } from "./absences.ts";
-import { lengthOf, merged, outside, within } from "./spans.ts";
+import { durationOf, merged, outside, within } from "./spans.ts";
 import { inUsualHour } from "./usual-hours.ts";
 import { HOUR } from "./wall-clock.ts";
 
@@ -61,7 +61,7 @@ export function withCredit<Wait extends NudgedWait>(wait: Wait, standstill: Outa
     fresh.reduce((at, { from, until }) => at + Math.max(0, until - Math.max(from, at)), clock);
   return {
     ...wait,
-    since: began + lengthOf(all),
+    since: began + durationOf(all),
     ...(all.length > 0 && { stood: all.slice(-MAX_STOOD) }),
     ...(wait.last !== undefined && { last: moved(wait.last) }),
     ...(wait.asked !== undefined && { asked: moved(wait.asked) }),

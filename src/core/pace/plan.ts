@@ -222,7 +222,8 @@ export function credited(
   const shift = <Clock extends NudgedWait>(clock: Clock) =>
     counted.reduce((shifted, outage) => withCredit(shifted, outage), clock);
   return waits.map((wait) => {
-    const { since, stood } = shift({ since: wait.since, stood: wait.stood, sent: 0 });
-    return { ...wait, since, ...given({ stood }), people: wait.people.map(shift) };
+    const side = shift({ since: wait.since, stood: wait.stood, sent: 0 });
+    const clock = { since: side.since, ...given({ stood: side.stood }) };
+    return { ...wait, ...clock, people: wait.people.map(shift) };
   });
 }

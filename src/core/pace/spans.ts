@@ -1,12 +1,12 @@
 /** A time from `from` until just before `until`, in milliseconds since 1970. */
-export interface Span {
+export interface TimeSpan {
   from: number;
   until: number;
 }
 
 /** The same times, in order and without overlaps. */
-export function merged(spans: readonly Span[]): Span[] {
-  const all: Span[] = [];
+export function merged(spans: readonly TimeSpan[]): TimeSpan[] {
+  const all: TimeSpan[] = [];
   for (const { from, until } of spans.toSorted((a, b) => a.from - b.from)) {
     const last = all.at(-1);
     if (until <= from) continue;
@@ -17,7 +17,11 @@ export function merged(spans: readonly Span[]): Span[] {
 }
 
 /** The parts of spans from `from` until `until`. */
-export function within(spans: readonly Span[], from: number, until = Number.POSITIVE_INFINITY): Span[] {
+export function within(
+  spans: readonly TimeSpan[],
+  from: number,
+  until = Number.POSITIVE_INFINITY,
+): TimeSpan[] {
   return spans.flatMap((span) => {
     const part = { from: Math.max(span.from, from), until: Math.min(span.until, until) };
     return part.from < part.until ? [part] : [];
@@ -25,12 +29,12 @@ export function within(spans: readonly Span[], from: number, until = Number.POSI
 }
 
 /** The parts of spans at which none of the others is. Needs the others without overlaps. */
-export function outside(spans: readonly Span[], others: readonly Span[]): Span[] {
+export function outside(spans: readonly TimeSpan[], others: readonly TimeSpan[]): TimeSpan[] {
   const begins = [Number.NEGATIVE_INFINITY, ...others.map(({ until }) => until)];
   return begins.flatMap((from, n) => within(spans, from, others[n]?.from));
 }
 
 /** The sum of the lengths, in milliseconds. */
-export function lengthOf(spans: readonly Span[]): number {
+export function durationOf(spans: readonly TimeSpan[]): number {
   return spans.reduce((sum, { from, until }) => sum + until - from, 0);
 }

@@ -69,9 +69,11 @@ export const pace = z.strictObject({
   waits: z.array(sideAwaited),
   /**
    * The waits that moves ended within the last minute, and when; undoing a slip restores them. Those of a game that is
-   * put away, until it is brought back.
+   * put away, until it is brought back. `byHand`: ended by putting play elsewhere; restored when play is put back.
    */
-  ended: z.array(z.strictObject({ at: ms, wait: sideAwaited })).optional(),
+  ended: z
+    .array(z.strictObject({ at: ms, wait: sideAwaited, byHand: z.literal(true).optional() }))
+    .optional(),
   /** Time of the next scheduled check; null if there is none. */
   due: ms.nullable(),
   /** Time up to which outages are credited. */

@@ -1,8 +1,9 @@
 import { given } from "#core/left-out.ts";
-import { awaitedAfter, credited, restartedFor } from "#core/pace/index.ts";
+import { awaitedAfter, carriedOver, credited, restartedFor } from "#core/pace/index.ts";
 import { rhythmWith } from "../rhythm/beat.ts";
 import type { Pace, SideAwaited, Game, LogEntry } from "#core/schema/index.ts";
 import { playersOf, roleOf } from "#core/people/index.ts";
+import { isByHand } from "#core/steps/index.ts";
 import { SLIP } from "#core/past.ts";
 import type { WakeUp } from "#store/store.ts";
 import { freshPace } from "../running/fresh-pace.ts";
@@ -45,8 +46,13 @@ function withFormer(wait: SideAwaited, { former = [] }: Pick<Game, "former">): S
   };
 }
 
-/** The waits of a game that was put away. Their clocks stood still since, and pending reminders were dropped. */
-function waitsPutAway(ended: NonNullable<Pace["ended"]>, until: number): SideAwaited[] {
+/** True if the entry put play elsewhere by hand. */
+function isPutByHand({ entry }: WaitChange): boolean {
+  return entry.events.some((event) => event.type === "advanced" && isByHand(event));
+}
+
+/** Waits that ended and are restored. Their clocks stood still since, and pending reminders were dropped. */
+function waitsRestored(ended: NonNullable<Pace["ended"]>, until: number): SideAwaited[] {
   return ended.flatMap(({ at, wait }) => {
     const people = wait.people.map((awaited) => {
       const { claimed: _, ...person } = awaited;
@@ -57,15 +63,17 @@ function waitsPutAway(ended: NonNullable<Pace["ended"]>, until: number): SideAwa
 }
 
 /**
- * The waits before an entry, including those that undoing a slip restores, whose clocks keep running, and those of a
- * game that was put away.
+ * The waits before an entry, including those that undoing a slip restores, whose clocks keep running, those of a game
+ * that was put away, and those that ended when play was put elsewhere.
  */
-function waitsBefore({ before, entry, pace }: WaitChange): readonly SideAwaited[] {
+function waitsBefore(happened: WaitChange): readonly SideAwaited[] {
+  const { before, entry, pace } = happened;
   const { waits = [], ended = [] } = pace ?? {};
-  if (before?.archived === true) return waitsPutAway(ended, entry.at);
+  if (before?.archived === true) return waitsRestored(ended, entry.at);
   const isUndo = entry.events.some(({ type }) => type === "undone");
-  const slips = ended.filter(({ at }) => isUndo && entry.at - at <= SLIP);
-  return [...waits, ...slips.map(({ wait }) => wait)];
+  const isSlip = ({ at }: { at: number }) => isUndo && entry.at - at <= SLIP;
+  const byHand = ended.filter((one) => one.byHand && !isSlip(one) && (isUndo || isPutByHand(happened)));
+  return [...waits, ...ended.filter(isSlip).map(({ wait }) => wait), ...waitsRestored(byHand, entry.at)];
 }
 
 /** The waits of a game after an entry. */
@@ -73,20 +81,27 @@ function standing(happened: WaitChange): SideAwaited[] {
   const { system, before, after, entry } = happened;
   if (after.archived === true) return [];
   const earlier = waitsBefore(happened).map((wait) => withFormer(wait, before ?? {}));
-  return awaitedAfter(system, after, earlier, entry.at);
+  const known = isPutByHand(happened) ? carriedOver(system, after, earlier) : earlier;
+  return awaitedAfter(system, after, known, entry.at);
 }
 
-/** The waits that can be restored: those that ended at most a minute ago, and those of a game that is put away. */
-function endedLately(
-  { before, after: { archived }, entry: { at }, pace }: WaitChange,
-  after: readonly SideAwaited[],
-): Pace["ended"] {
+/**
+ * The waits that can be restored: those that ended at most a minute ago, those of a game that is put away, and those
+ * that ended when play was put elsewhere, until a side plays on.
+ */
+function endedLately(happened: WaitChange, after: readonly SideAwaited[]): Pace["ended"] {
+  const { before, after: game, entry, pace } = happened;
   const { waits = [], ended = [] } = pace ?? {};
-  if (before?.archived === true && archived === true) return pace?.ended;
-  const over = waits.filter(({ key }) => !after.some((wait) => wait.key === key));
+  if (before?.archived === true && game.archived === true) return pace?.ended;
+  const byHand = isPutByHand(happened);
+  const goesOn = (wait: SideAwaited) =>
+    after.some(({ key, side }) => key === wait.key || (byHand && side === wait.side));
+  const over = waits.filter((wait) => !goesOn(wait));
+  const isPlayed = over.length > 0 && !byHand && game.archived !== true;
+  const kept = ended.filter((one) => entry.at - one.at <= SLIP || (one.byHand && !isPlayed));
   const lately = [
-    ...ended.filter((earlier) => at - earlier.at <= SLIP),
-    ...over.map((wait) => ({ at, wait })),
+    ...kept.filter(({ wait }) => !goesOn(wait)),
+    ...over.map((wait) => ({ at: entry.at, wait, ...(byHand && { byHand: true as const }) })),
   ];
   return lately.length === 0 ? undefined : lately;
 }

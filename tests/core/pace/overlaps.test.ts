@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { credited, stalledFrom, type Wishes } from "#core/pace/plan.ts";
 import { clockOf } from "#core/pace/side-clock.ts";
@@ -108,7 +108,7 @@ test("overlapping absences, pauses and outages count once towards a deadline, al
       const game = {
         seats: [],
         settings: {},
-        deadline: { hours: 72, from: NOON + set * DAY, then: "pass" },
+        deadline: { hours: 72, from: NOON + set * DAY },
       } as unknown as Game;
       const later = (spans: Days[]) =>
         spans.map(({ from, until }) => ({ from: from - set, until: until - set }));

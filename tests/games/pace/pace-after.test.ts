@@ -49,8 +49,8 @@ describe("the wake-up of a waiting game", () => {
 });
 
 describe("the clock of a side that must act", () => {
-  /** Number of the entry since which each Axis player has to act, after all entries. */
-  function awaitedSince({ entries }: Kept): number[] {
+  /** Number of the entry since which each player of the side has to act, after all entries. */
+  function awaitedSince({ entries }: Kept, side = "axis"): number[] {
     let game: Game | null = null;
     let pace: Pace | undefined;
     for (const entry of entries) {
@@ -58,7 +58,7 @@ describe("the clock of a side that must act", () => {
       game = applyEntry(before, entry);
       pace = paceAfter({ system: lhy, before, after: game, entry, pace });
     }
-    const own = pace!.waits.filter(({ side }) => side === "axis");
+    const own = pace!.waits.filter((wait) => wait.side === side);
     return own.flatMap(({ people }) => people.map(({ since }) => since / 1000));
   }
 
@@ -81,16 +81,41 @@ describe("the clock of a side that must act", () => {
     expect(awaitedSince(kept)).toEqual([8]);
   });
 
+  const put = (kept: Kept, phase: string) => kept.act(CREATOR, { do: "moveTo", phase });
+
+  test("continues where play is put by hand", () => {
+    const kept = playing();
+    for (const phase of ["clean-up", "fire-resolution", "clean-up"]) {
+      put(kept, phase);
+      expect(awaitedSince(kept)).toEqual([4]);
+    }
+  });
+
+  test("continues when play is put back, without the time in which only the other side was awaited", () => {
+    const kept = playing();
+    kept.act(ANN, { do: "roll" }, [7, 4]);
+    put(kept, "clean-up");
+    expect([awaitedSince(kept), awaitedSince(kept, "allies")]).toEqual([[5], [6]]);
+    put(kept, "activation");
+    kept.act(ANN, { do: "track", track: "minutes", value: "+1" });
+    expect([awaitedSince(kept), awaitedSince(kept, "allies")]).toEqual([[5], []]);
+    put(kept, "clean-up");
+    expect([awaitedSince(kept), awaitedSince(kept, "allies")]).toEqual([[5], [8]]);
+    put(kept, "activation");
+    kept.act(ANN, { do: "confirm" });
+    expect(awaitedSince(kept, "allies")).toEqual([11]);
+  });
+
   test("continues after an undo", () => {
     const kept = playing();
     kept.act(CREATOR, { do: "moveTo", phase: "clean-up" });
     const before = kept.game;
-    expect(awaitedSince(kept)).toEqual([5]);
+    expect(awaitedSince(kept)).toEqual([4]);
     kept.act(ANN, { do: "confirm" });
     expect(awaitedSince(kept)).toEqual([]);
     kept.undo(ANN, before);
     expect(kept.game.play).toEqual(before.play);
-    expect(awaitedSince(kept)).toEqual([5]);
+    expect(awaitedSince(kept)).toEqual([4]);
   });
 
   test("continues after two undos, together or one after the other", () => {
@@ -98,17 +123,17 @@ describe("the clock of a side that must act", () => {
     kept.act(CREATOR, { do: "moveTo", phase: "fire-resolution" });
     kept.act(BOB, { do: "confirm" });
     const before = kept.game;
-    expect(awaitedSince(kept)).toEqual([5]);
+    expect(awaitedSince(kept)).toEqual([4]);
     kept.act(ANN, { do: "confirm" });
     const between = kept.game;
     kept.act(ANN, { do: "confirm" });
     kept.undo(ANN, between);
     kept.undo(ANN, before);
     expect(kept.game.play).toEqual(before.play);
-    expect(awaitedSince(kept)).toEqual([5]);
+    expect(awaitedSince(kept)).toEqual([4]);
     kept.act(ANN, { do: "confirm" });
     kept.act(ANN, { do: "confirm" });
     kept.undo(ANN, before);
-    expect(awaitedSince(kept)).toEqual([5]);
+    expect(awaitedSince(kept)).toEqual([4]);
   });
 });
