@@ -1,3 +1,4 @@
+import { isByHand } from "#core/steps/index.ts";
 import { plain } from "#core/names/index.ts";
 import { GivenOrder, tasksOf } from "#core/procedures/index.ts";
 import type { EventOf, GameEvent } from "#core/schema/index.ts";
@@ -11,7 +12,7 @@ import { facesText } from "../dice/reckoned.ts";
 import type { LogFrame } from "../feature-cards.ts";
 import { FEATURE_LOGGED } from "../features.ts";
 import { phaseTitle } from "../phase/card.ts";
-import { isByHand, whyAdvanced } from "../results/tracks.ts";
+import { whyAdvanced } from "../results/tracks.ts";
 import { settingName, settingText } from "../settings/texts.ts";
 import { metText } from "../tables/read.ts";
 import { boxName, itemKind, positionText, trackName } from "../tracks/lines.ts";

@@ -31,11 +31,6 @@ export function adjustedText({ book, after, title }: Frame, event: EventOf<"adju
     : book.say("results-track-end", { track, from, to, more });
 }
 
-/** True if a player set the phase. */
-export function isByHand({ why = "" }: Pick<EventOf<"advanced">, "why">): boolean {
-  return /^Put at .+ by hand\.$/.test(why);
-}
-
 /** The reason why play jumped to a step, in the reader's language. The log has it in English. */
 export function whyAdvanced(book: Rulebook, { why = "", to }: EventOf<"advanced">): string {
   return isByHand({ why })
