@@ -24,7 +24,7 @@ import { type Block, controlCount, type Reply } from "../reply.ts";
 import { shownOnSetup } from "../set-up/card.ts";
 import { besideBlocks } from "./beside-game.ts";
 import { calledBy } from "./called.ts";
-import { footOf } from "./details.ts";
+import { footOf, tableBlocks } from "./details.ts";
 import type { EntryFrame, EntryKind } from "../event-frame.ts";
 import { moveBlocks } from "./moves.ts";
 import { newsBlocks } from "./news.ts";
@@ -156,7 +156,7 @@ function gameCard(frame: EntryFrame): Reply | undefined {
   const { book, before, after, entry, kind } = frame;
   const isNew = kind === "other" && entry.events.some((event) => eventKind(event).cards === "new");
   if (kind === "asking" || (kind === "other" && !isNew)) return undefined;
-  const beside = controlCount(footBlocks(frame));
+  const beside = controlCount([...footBlocks(frame), ...shownTable(frame)]);
   const card = currentCard(book, after, { ...showingOf(frame), beside });
   return { ...card, blocks: [...fromFeatures("due", book, before, after), ...card.blocks] };
 }
@@ -205,6 +205,11 @@ function footBlocks({ book, after, entry, about, rolled }: EntryFrame): Block[] 
   return about !== undefined && hasFoot ? [footOf(book, entry)] : [];
 }
 
+/** The button of the table of a roll, above a foot that has another one. */
+function shownTable(frame: EntryFrame): Block[] {
+  return footBlocks(frame).length === 0 ? [] : tableBlocks(frame.book, frame.entry);
+}
+
 /** True if a press may redraw its card in place, because the entry has no dice and no new task. */
 function isQuiet({ before, after, entry, rolled }: EntryFrame): boolean {
   const isNews = entry.events.some(({ type }) => type === "activated" || type === "limitReached");
@@ -239,6 +244,7 @@ export function entryCard(book: Rulebook, before: Game | null, after: Game, entr
   const blocks = [
     ...body.blocks,
     ...(card === undefined ? moveBlocks(frame) : []),
+    ...shownTable(frame),
     ...(takeBack.length > 0 ? takeBack : fromFeatures("refusals", book, after, entry)),
   ];
   const ping = calledBy(book, before, after, entry);

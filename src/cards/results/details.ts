@@ -26,7 +26,7 @@ export function footOf(book: Rulebook, { n, by, events }: LogEntry): Block {
   const entry = book.say("results-foot-entry", { n });
   const text = [...rollMarks(book, rolls, by), ...said, entry, personIn(book, by), ...entered].join(" · ");
   const button =
-    checked === undefined ? (tableShown(book, events) ?? verifyButton(book, events)) : detailsButton(book, n);
+    checked === undefined ? (verifyButton(book, events) ?? tableShown(book, events)) : detailsButton(book, n);
   return button === undefined ? { kind: "note", text } : { kind: "step", text: `-# ${text}`, button };
 }
 
@@ -38,6 +38,14 @@ function detailsButton({ say }: Rulebook, entry: number): Button {
 function verifyButton({ say }: Rulebook, events: readonly GameEvent[]): Button | undefined {
   const [roll] = events.flatMap((event) => (event.type === "rolled" ? (event.roll ?? []) : []));
   return roll === undefined ? undefined : buttonFor({ kind: "verifyRoll", roll }, say("results-verify"));
+}
+
+/** The button of the table of a roll, if the foot has the one that verifies the roll. */
+export function tableBlocks(book: Rulebook, { events }: LogEntry): Block[] {
+  const isChecked = events.some((event) => event.type === "checked");
+  const table = tableShown(book, events);
+  const isInFoot = isChecked || verifyButton(book, events) === undefined;
+  return isInFoot || table === undefined ? [] : buttonRow(table);
 }
 
 /** A button that privately shows the table on which the last roll was made. */

@@ -43,6 +43,34 @@ describe.each(systems)("one roll of $id", (system) => {
     expect((await verify("1")).title).toBe(title("genuine", 1));
   });
 
+  test("on a table has its button beside that of the table, unless the dice were entered", async () => {
+    const kinds = (card: Reply) =>
+      controlsOn(card).flatMap(({ press }) =>
+        press?.kind === "verifyRoll" || press?.kind === "table" ? [press.kind] : [],
+      );
+    let rolled = 0;
+    const places = system.tables.flatMap(({ id: table, rows, columns }) => [
+      { table },
+      { table, row: rows[0]?.id, column: columns[0]?.id },
+    ]);
+    for (const place of places) {
+      const before = (await typist.game()).head.n;
+      const card = await typist.run("table", { ...place, roll: true });
+      if (card instanceof RuleError || (await typist.game()).head.n === before) continue;
+      const { rolls } = (await typist.game()).dice;
+      expect(kinds(card).toSorted()).toEqual(["table", "verifyRoll"]);
+      const verified = await expectPressed(typist, card, english.say("results-verify"));
+      expect([verified.title, verified.audience]).toEqual([title("sealed", rolls), "private"]);
+      rolled += 1;
+      const faces = (await typist.context.games.entries(await typist.game()))
+        .at(-1)!
+        .events.flatMap((event) => (event.type === "rolled" ? event.dice.map(({ face }) => face) : []));
+      const entered = await expectSeen(typist, "table", { ...place, faces: faces.join(" ") });
+      expect(kinds(entered)).toEqual(["table"]);
+    }
+    expect(rolled).toBeGreaterThan(0);
+  });
+
   test("is checked by `/dice reveal roll:` too, and needs its number", async () => {
     await expectSeen(typist, "roll", { dice: "2d6" });
     const { series } = (await typist.game()).dice;
