@@ -3,8 +3,7 @@
 # Buttons that open a room. They follow the question where to play, or are on the set-up card.
 room-thread = In a thread
 room-post = In the forum
-room-ask-title = Where will you play?
-room-ask = { $game } is played in this channel. The new game needs a room of its own.
+room-ask = { $game } is played in this channel. Where will you play the new game?
 # $as is the kind of the room.
 room-opening =
     { $as ->

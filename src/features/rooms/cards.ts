@@ -16,6 +16,6 @@ export function roomsOn(game: Game): RoomsOffered {
 export const ROOM_CARDS = {
   setUp(book, game) {
     const { forum, ...others } = roomsOn(game);
-    return roomButtons(book, forum === undefined ? others : { forum }, { command: "game move" });
+    return roomButtons(book, forum === undefined ? others : { forum });
   },
 } satisfies FeatureCards;

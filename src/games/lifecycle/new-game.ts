@@ -1,6 +1,6 @@
 import { createGame, type NewGame } from "#rules/create.ts";
 import { commitmentTo } from "#core/dice/index.ts";
-import { RuleError } from "#core/errors.ts";
+import { type Choices, RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { asTyped } from "#core/names/index.ts";
 import { namesOfPeople } from "#core/people/index.ts";
@@ -33,8 +33,8 @@ export interface Rooms {
   /** The rooms that can be opened for a game of this channel. */
   open(context: Context, call: Call): Promise<RoomsOffered>;
   setUp(context: Context, call: Call, request: GameRequest, as: RoomKind): Promise<Reply>;
-  /** Offers a room if the channel has another game. Resolves to `undefined` if there can be none. */
-  offer(context: Context, call: Call, request: GameRequest, there: Game): Promise<Reply | undefined>;
+  /** The rooms to offer if the channel has another game, `there`; undefined if there can be none. */
+  offer(context: Context, call: Call, there: Game): Promise<Choices | undefined>;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { given } from "#core/left-out.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Game } from "#core/schema/index.ts";
 import { plain } from "#core/names/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { commit } from "../act.ts";
@@ -28,15 +27,11 @@ async function setUpHere(context: Context, call: Call, request: GameRequest): Pr
   const there = await games.liveIn(call.channel);
   if (there !== undefined) {
     const again = await answerAgain(context, call.interaction, there);
-    return again ?? askForRoom(context, call, request, there.game);
+    if (again !== undefined) return again;
+    throw new RuleError("refuse-game-exists", { game: plain(there.game.title) }).offering(
+      await rooms?.offer(context, call, there.game),
+    );
   }
   const made = await newGame(context, call, request, given({ rooms: await rooms?.open(context, call) }));
   return commit(context, actorOf(call), { ...made, extras: { readVersions } });
-}
-
-/** Offers a room for the game. Throws a RuleError if there is none. */
-async function askForRoom(context: Context, call: Call, request: GameRequest, there: Game): Promise<Reply> {
-  const offer = await rooms?.offer(context, call, request, there);
-  if (offer !== undefined) return offer;
-  throw new RuleError("refuse-game-exists", { game: plain(there.title) });
 }

@@ -1,28 +1,24 @@
 import type { Game, RoomKind, RoomsOffered } from "#core/schema/index.ts";
 import { plain } from "#core/names/index.ts";
-import { buttonRow, paragraph } from "#cards/blocks.ts";
+import { paragraph } from "#cards/blocks.ts";
 import type { Button, Reply } from "#cards/reply.ts";
 import { mention } from "#cards/words.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
-/** Buttons for the rooms that a game can get. Each runs `command` with `options` and the kind of room. */
-export function roomButtons(
-  { say }: Pick<Language, "say">,
-  { thread, forum }: RoomsOffered,
-  { command, options = "" }: { command: string; options?: string },
-): Button[] {
-  const typed = (where: RoomKind): Button["press"] => {
-    const parts = [options, `where=${where}`].filter((part) => part !== "");
-    return { kind: "typed", command, options: parts.join("&") };
-  };
+function moveTo(where: RoomKind): Button["press"] {
+  return { kind: "typed", command: "game move", options: `where=${where}` };
+}
+
+/** Buttons that move a game to a room of its own. */
+export function roomButtons({ say }: Pick<Language, "say">, { thread, forum }: RoomsOffered): Button[] {
   return [
     ...(thread === true
-      ? [{ label: say("room-thread"), style: "secondary", press: typed("thread") } as const]
+      ? [{ label: say("room-thread"), style: "secondary", press: moveTo("thread") } as const]
       : []),
     ...(forum === undefined
       ? []
-      : [{ label: say("room-post"), style: "secondary", press: typed("post") } as const]),
+      : [{ label: say("room-post"), style: "secondary", press: moveTo("post") } as const]),
   ];
 }
 
@@ -53,15 +49,6 @@ export function openedCard({ say }: Pick<Language, "say">, game: Game): Reply {
     title: isOver ? say("room-over", { game: plain(game.title) }) : plain(game.title),
     audience: "private",
     blocks: isOver ? [] : paragraph(say("seats-moved", { channel })),
-  };
-}
-
-/** Asks where to play a game if another one is played in the channel. */
-export function askCard({ say }: Language, there: Pick<Game, "title">, buttons: Button[]): Reply {
-  return {
-    title: say("room-ask-title"),
-    audience: "private",
-    blocks: [...paragraph(say("room-ask", { game: plain(there.title) })), ...buttonRow(...buttons)],
   };
 }
 
