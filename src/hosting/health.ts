@@ -3,7 +3,7 @@ import type { NoticeResult } from "#games/runtime/notifier.ts";
 import { given } from "#core/left-out.ts";
 import { MINUTE } from "#core/pace/index.ts";
 import type { Bot } from "#discord/bot.ts";
-import { atMost, computer } from "#platform";
+import { atMost } from "#platform";
 
 /** Time limit for the store's answer, in milliseconds. */
 const TIME_LIMIT = 3000;
@@ -37,7 +37,7 @@ export class Refusals {
 
 /** The parts that determine health. */
 export interface Vitals {
-  context: Pick<Context, "store" | "lateness">;
+  context: Pick<Context, "platform" | "store" | "lateness">;
   refusals: Refusals;
   /** Undefined while the bot is starting. */
   bot?: Pick<Bot, "notifier" | "shards"> | undefined;
@@ -56,9 +56,9 @@ export interface Health {
 
 /** Measures the bot's health. Takes 3 seconds at most, and never rejects. */
 export async function measureHealth({ context, bot, refusals }: Vitals): Promise<Health> {
-  const { lateness, store } = context;
+  const { platform, lateness, store } = context;
   const asked = Promise.all([lateness.at(lateness.now()), store.uptime()]);
-  const answers = await atMost(computer, TIME_LIMIT, asked).catch(() => undefined);
+  const answers = await atMost(platform, TIME_LIMIT, asked).catch(() => undefined);
   const isConnected = bot?.notifier.isConnected() ?? false;
   const onDiscord = { isConnected, refused: refusals.at(lateness.now()) };
   if (answers === undefined) return { ...onDiscord, isStoreThere: false };

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Signals } from "#games/runtime/signals.ts";
 import { BOT_VERSION } from "#rules/log/index.ts";
-import { atMost, computer } from "#platform";
+import { atMost } from "#platform";
 import { measureHealth, type Vitals } from "./health.ts";
 
 /** Histogram buckets in seconds; Discord waits 3 seconds for an answer. */
@@ -47,9 +47,8 @@ export class Metrics {
 
   async #countPending(): Promise<void> {
     const { pending } = this.#gauges;
-    const found = await atMost(computer, TIME_LIMIT, this.#vitals().context.store.pending()).catch(
-      () => undefined,
-    );
+    const { platform, store } = this.#vitals().context;
+    const found = await atMost(platform, TIME_LIMIT, store.pending()).catch(() => undefined);
     for (const what of ["answers", "notices"] as const) pending.set({ what }, found?.[what] ?? Number.NaN);
   }
 }
