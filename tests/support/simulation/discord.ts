@@ -1,9 +1,4 @@
-import {
-  DiscordAPIError,
-  InteractionResponseType as Answer,
-  MessageFlags,
-  type RequestData,
-} from "discord.js";
+import { DiscordAPIError, InteractionResponseType as Answer, MessageFlags } from "discord.js";
 import { idAt, timeOf } from "#discord/messages/find-marked.ts";
 import type { World } from "./world.ts";
 
