@@ -60,14 +60,14 @@ refuse-not-following = You do not follow this game. `/game follow` does.
 
 refuse-game-gone = That game is not here any more. `/turns` lists yours.
 refuse-no-game = No game is played here yet. Set one up with `/game new`.
-refuse-game-put-away = { $game } was put away. `/game move game:` brings it back, `/game new` sets up another.
+refuse-game-put-away = { $game } was put away. Bring it back, or set up another.
 refuse-too-many-games = You have made { $most } games that are not over. End one with `/game end`, or delete one with `/game delete`.
 refuse-game-elsewhere = { $game } is played in <#{ $channel }> now. `/game new` sets up another one here.
 
 ## Reminders
 
 refuse-nudge-players-only = Only this game's players can send a reminder. `/game follow` sends you each phase.
-refuse-nudge-paused = The game is paused. `/game pause until:now` asks to end that.
+refuse-nudge-paused = The game is paused. Ask to end that first.
 refuse-nudge-nobody =
     { side-subject } { $form ->
         [plural] have
@@ -98,7 +98,7 @@ refuse-several-orders = Several orders fit. Write { $each }.
 
 refuse-digest-in-quiet-hours = A digest at { $hourText } falls into your quiet hours, { $quietText }. They end at { $next }.
 refuse-away-backwards = You would be back before you leave: from { $moment } until { $moment2 }. Choose a later end.
-refuse-not-away = You are not away. `/me away until:` says until when you are.
+refuse-not-away = You are not away. Say until when you are with `/me away`.
 
 ## Being forgotten
 

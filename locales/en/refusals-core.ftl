@@ -97,7 +97,7 @@ refuse-figure-as-it-was =
 
 ## Games that have ended, are put away or have begun
 
-refuse-game-archived = This game is put away. Bring it back with `/game move game:`.
+refuse-game-archived = This game is put away. Bring it back first.
 refuse-game-ended = This game is over. Start another with `/game new`.
 refuse-begun-already = Play has begun. `/phase` shows where it stands.
 
@@ -255,7 +255,7 @@ refuse-orders-phase = Orders are for a phase. Name one, such as `for:turn 4, Mov
 refuse-too-many-seals = You have { $most } closed seals, the most a player may have. Open one with `/seal open`.
 refuse-seal-of-another = Only the player who sealed { $label } can open it. `/seal list` shows yours.
 refuse-no-such-seal = That seal is open, or there is none of that number. `/seal list` shows the closed ones.
-refuse-set-opens-together = The seals of { $set } open together: `/seal open set:{ $set2 }`.
+refuse-set-opens-together = The seals of { $set } open together.
 refuse-set-unfinished = The game ended before { sides-within } sealed. Only players who sealed in { $set } can open it.
 refuse-orders-early = Orders for { $set } open when all are in, or with that phase. Nobody opens them early.
 refuse-set-lacks-yours = { $set } opens when you have sealed too: `/seal write set:{ $set2 }`.
@@ -380,7 +380,7 @@ refuse-nothing-passed =
         [singular] has
        *[several] have
     } passed nothing ahead. `/undo` takes a move back.
-refuse-through-turn = Done reaches to the end of this turn: write `through:turn`. For turns up to { $turn }, use `/standing pass:all until:{ $turn }`.
+refuse-through-turn = Done reaches to the end of this turn. Standing orders reach to the end of { $until }.
 refuse-done-already =
     { sides-subject } { $form ->
         [plural] have
@@ -434,7 +434,7 @@ refuse-not-on-list = { $name } is not on { $track }. On it: { $held }.
 refuse-not-on-empty-list = { $name } is not on { $track }. On it: nothing.
 refuse-list-empty = { $track } is empty already.
 refuse-which-kind = What kind is it? Add `kind:` with { $names }.
-refuse-item-elsewhere = { $name } belongs to { side-within }: it is on `track:{ $key }`. To place another of that name here, add its `kind:`.
+refuse-item-elsewhere = { $name } belongs to { side-within }. Move that one, or add another of that name here?
 refuse-track-full = { $track } holds { $max } at most. Take one off with `remove` first.
 refuse-item-stands-there = { $there } is there already.
 refuse-item-unnamed = Name what you place with `item:`, such as `item:Battery A`.
@@ -476,8 +476,8 @@ refuse-no-units-kept = { $system } keeps no list of units. A note can hold them:
 refuse-unit-names = Give 1 to { $most } names at once, with commas or semicolons between them.
 refuse-units-which-side = Whose units are these? Add `side:` with { $sides }.
 refuse-unit-owns-none = { $plural } such as { $owner } have no units of their own.
-refuse-unit-owner-unneeded = { $kind } belong to no other unit: leave `of:` out.
-refuse-unit-owner-needed = { $kind } belong to one of the { $above }. Name it with `of:`; `/unit list` shows them.
+refuse-unit-owner-unneeded = { $kind } belong to no other unit. Add it without one.
+refuse-unit-owner-needed = { $kind } belong to one of the { $above }. Choose it in `of:`; `/unit list` shows them.
 refuse-unit-name-length = Names have 1 to { $most } letters; { $name } is too long.
 refuse-unit-there =
     { side-subject } { $form ->
@@ -825,6 +825,13 @@ choice-resume = End the pause
 choice-seal-alone = Seal it alone…
 choice-speak-for = Speak for { $side }
 choice-seats = Seats
+choice-item-theirs = Move the one of { side-within }
+choice-item-new = Another here: { $kind }
+choice-unit-alone = Add it alone
+choice-standing-until = Standing orders until { $turn }
+choice-bring-back = Bring it back here
+choice-new-game = New game…
+choice-open-set = Open all of { $set }
 choice-roll-for = Roll: { $step }
 # The placeholder of a menu of values for an option.
 choice-menu = Choose…

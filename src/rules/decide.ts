@@ -1,3 +1,4 @@
+import { text } from "#words/text.ts";
 import { agreementDecisions } from "#core/agreements/index.ts";
 import type { Action } from "#core/actions.ts";
 import { Draft, type DecisionContext, type Decisions } from "#core/draft.ts";
@@ -35,7 +36,11 @@ const AFTER_THE_END = new Set<Action["do"]>([
 /** Refuses the actions that are not possible in a game that was put away or is over. */
 export function refuseOver(game: Game, kind: Action["do"]): void {
   if (game.archived === true && kind !== "moveGame") {
-    throw new RuleError("refuse-game-archived");
+    throw new RuleError("refuse-game-archived").leadingTo({
+      name: text("choice-bring-back"),
+      command: "game move",
+      options: { game: game.id },
+    });
   }
   if (game.status === "ended" && !AFTER_THE_END.has(kind)) {
     throw new RuleError("refuse-game-ended");

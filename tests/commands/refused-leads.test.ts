@@ -149,6 +149,12 @@ describe("of numbers", () => {
     expect((await typist.game()).play.numbers["afvs.axis"]).toBe(end);
   });
 
+  test("an option out of its range is offered as its end", async () => {
+    await play();
+    await go("game", { sub: "pace", first: "9999" });
+    expect(JSON.stringify(await typist.game())).toContain("720");
+  });
+
   test("a setting out of range is offered as the nearest number", async () => {
     await play();
     await go("game", { sub: "set", setting: "nudgeFirst", value: "9999" });
@@ -240,6 +246,44 @@ describe.each(SYSTEMS.slice(1).map((system) => [system.id, system] as const))(
     });
   },
 );
+
+describe("of places and units", () => {
+  test.each(SYSTEMS.map(({ id, sides }) => [id, sides[0]?.id ?? "", sides[1]?.id ?? ""] as const))(
+    "a later turn to pass through offers this one, or standing orders: %s",
+    async (system, first, second) => {
+      await play(system, [first, second]);
+      const labels = await offered("done", { through: "turn 6" });
+      expect(labels).toHaveLength(2);
+      await go("done", { through: "turn 6" }, 1);
+      const standing = await typist.context.games.standingOf(await typist.game());
+      expect(standing[first]).toMatchObject({ pass: "all", until: 6 });
+    },
+  );
+
+  test("an unnamed item is asked for, if there are some", async () => {
+    await play();
+    const refused = await typist.send("track", { track: "mortars.axis", value: "ready" });
+    expect(refused).toMatchObject({ option: "item" });
+  });
+
+  test.each([
+    [0, "mortars.allies", [{ name: "120s", kind: "section", box: "pending" }]],
+    [1, "mortars.axis", [{ name: "120s", box: "pending" }]],
+  ] as const)("an item of the other side is moved, or another is added: %i", async (at, key, items) => {
+    await expectSeen(typist, "game", { sub: "new", system: LHY, side: "both" });
+    const item = { item: "120s", kind: "section" };
+    await expectSeen(typist, "track", { track: "mortars.allies", value: "available", ...item });
+    await go("track", { track: "mortars.axis", item: "120s", value: "pending" }, at);
+    expect((await typist.game()).play.items[key]).toMatchObject(items);
+  });
+
+  test("a game that was put away is brought back", async () => {
+    await play();
+    await expectSeen(typist, "game", { sub: "archive" });
+    await go("phase", {});
+    expect((await typist.game()).archived).toBeUndefined();
+  });
+});
 
 test("a step that needs its roll is rolled by a button", async () => {
   await expectSeen(typist, "game", { sub: "new", system: LHY, side: "both" });

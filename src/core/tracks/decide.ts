@@ -115,8 +115,14 @@ function refuseTheirs({ system, game }: Draft, track: GameTrack<"boxes">, name: 
     throw new RuleError("refuse-item-elsewhere", {
       name: quoted(theirs.name),
       ...system.sideWords(side),
-      key,
-    });
+    }).correcting("track", undefined, [
+      { name: text("choice-item-theirs", system.sideWords(side)), value: key },
+      ...track.kinds.map((kind) => ({
+        name: text("choice-item-new", { kind }),
+        value: track.key,
+        more: { kind: kind.id },
+      })),
+    ]);
   }
 }
 
@@ -142,7 +148,7 @@ function placeItem(draft: Draft, track: GameTrack<"boxes">, name: string, change
 /** Places an item in a box, adds a new item, or removes one for the value `remove`. */
 function changeItem(draft: Draft, track: GameTrack<"boxes">, change: TrackChange): void {
   if (change.item === undefined) {
-    throw new RuleError("refuse-item-unnamed");
+    throw new RuleError("refuse-item-unnamed").about("item");
   }
   if (change.value.trim() === "") {
     throw new RuleError("refuse-item-box-missing", { track }).offering(

@@ -82,7 +82,9 @@ function refuseMisplaced(draft: Draft, kind: UnitKind, owner: Unit | undefined):
   if (kind.of === owner?.kind) return;
   const above = draft.system.unitKinds().find((candidate) => candidate.id === kind.of);
   if (above === undefined) {
-    throw new RuleError("refuse-unit-owner-unneeded", { kind: pluralOf(kind) });
+    throw new RuleError("refuse-unit-owner-unneeded", { kind: pluralOf(kind) }).correcting("of", undefined, [
+      { name: text("choice-unit-alone"), value: "" },
+    ]);
   }
   throw new RuleError("refuse-unit-owner-needed", {
     kind: pluralOf(kind),

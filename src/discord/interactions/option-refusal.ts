@@ -8,11 +8,16 @@ function ofSize(option: string, issue: Extract<Issue, { code: "too_small" | "too
   const isText = issue.origin === "string";
   if (issue.code === "too_big") {
     const most = Number(issue.maximum);
-    return new RuleError(isText ? "refuse-option-too-long" : "refuse-option-too-large", { option, most });
+    if (isText) return new RuleError("refuse-option-too-long", { option, most });
+    return new RuleError("refuse-option-too-large", { option, most }).correcting(option, undefined, [
+      String(most),
+    ]);
   }
-  return isText
-    ? new RuleError("refuse-option-empty", { option })
-    : new RuleError("refuse-option-too-small", { option, least: Number(issue.minimum) });
+  if (isText) return new RuleError("refuse-option-empty", { option });
+  const least = Number(issue.minimum);
+  return new RuleError("refuse-option-too-small", { option, least }).correcting(option, undefined, [
+    String(least),
+  ]);
 }
 
 function ofType(option: string, { input, expected }: Extract<Issue, { code: "invalid_type" }>): RuleError {

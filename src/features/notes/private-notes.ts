@@ -1,3 +1,4 @@
+import { text as worded } from "#words/text.ts";
 import type { NoteSheet, PrivateNote, Game } from "#core/schema/index.ts";
 import { randomHex } from "#platform";
 import { RuleError } from "#core/errors.ts";
@@ -25,7 +26,10 @@ function cipherOf({ seals }: Pick<Safe, "seals">, game: Game, id: string, text: 
 
 /** Refuses if the bot has no encryption key. */
 export function needNoteKey({ seals }: Pick<Safe, "seals">): void {
-  if (!seals.hasKey) throw new RuleError("refuse-note-key");
+  if (!seals.hasKey)
+    throw new RuleError("refuse-note-key").correcting("for", undefined, [
+      { name: worded("command-note.for-everybody"), value: "everybody" },
+    ]);
 }
 
 /** The game's private notes with new ones added. They belong to `side`, or to the user if omitted. */

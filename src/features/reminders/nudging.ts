@@ -1,3 +1,4 @@
+import { text } from "#words/text.ts";
 import { changePace, waitingOf, withPeople } from "#games/pace/waiting.ts";
 import type { Context } from "#games/context.ts";
 import { bookOf } from "#words/rulebook.ts";
@@ -55,7 +56,12 @@ function intervalStart({ person: { asked = 0, last = 0 }, at }: NudgeTarget, now
 export async function nudgeNow(context: Context, call: Call): Promise<Reply> {
   const running = await context.games.here(call);
   refuseWithoutPart(running, call.user.id);
-  if (running.game.paused !== undefined) throw new RuleError("refuse-nudge-paused");
+  if (running.game.paused !== undefined)
+    throw new RuleError("refuse-nudge-paused").leadingTo({
+      name: text("choice-resume"),
+      command: "game pause",
+      options: { until: "now" },
+    });
   const { now } = call;
   const waiting = await waitingOf(context, running, now);
   const timeOf = (wait: SideAwaited, person: AwaitedPerson) =>

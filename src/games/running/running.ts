@@ -1,6 +1,7 @@
 import { RuleError } from "#core/errors.ts";
 import { plain } from "#core/names/index.ts";
 import type { Game } from "#core/schema/index.ts";
+import { text } from "#words/text.ts";
 import type { System } from "#core/system/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
@@ -17,6 +18,10 @@ export function nothingHere(last: Game | undefined): RuleError {
   if (last === undefined) return new RuleError("refuse-no-game");
   const { archived, channel, title } = last;
   const game = plain(title);
-  if (archived === true) return new RuleError("refuse-game-put-away", { game });
+  if (archived === true)
+    return new RuleError("refuse-game-put-away", { game }).leadingTo(
+      { name: text("choice-bring-back"), command: "game move", options: { game: last.id } },
+      { name: text("choice-new-game"), command: "game new" },
+    );
   return new RuleError("refuse-game-elsewhere", { game, channel });
 }

@@ -127,7 +127,7 @@ describe("naming units", () => {
       .thenRefused("refuse-unit-owner-needed", /of:/);
     given(listed)
       .when(add("X", { kind: "Company", of: "A Company" }), ann)
-      .thenRefused("refuse-unit-owner-unneeded", /`of:`/);
+      .thenRefused("refuse-unit-owner-unneeded", /no other unit/);
     given(listed)
       .when(add("X", { of: "1st Squad" }), ann)
       .thenRefused("refuse-unit-owns-none", /no units of their own/);

@@ -1,4 +1,4 @@
-import { text, textOfThing } from "#words/text.ts";
+import { type Text, text, textOfThing } from "#words/text.ts";
 import { RuleError } from "#core/errors.ts";
 import { among, quoted, tidy } from "#core/names/index.ts";
 import type { Game, Segment } from "#core/schema/index.ts";
@@ -53,12 +53,32 @@ export function spanIn(system: System, game: Game, written: string): TurnOrPart 
   return { turn, orSegment: isUnclear ? segmentNamed(system, game, "segment") : undefined };
 }
 
+function turnWords(system: System, number: number): Text {
+  return text("report-turn", { turn: textOfThing(system, "turnName", system.turnName), number });
+}
+
+/** Refuses a later turn. Offers the end of this one, or standing orders up to that turn. */
+function beyondTurn(system: System, game: Game, turn: number): RuleError {
+  const until = turnWords(system, turn);
+  return new RuleError("refuse-through-turn", { until }).correcting("through", undefined, [
+    {
+      name: text("passing-through-turn", { turn: turnWords(system, game.play.position.turn) }),
+      value: "turn",
+    },
+    {
+      name: text("choice-standing-until", { turn: until }),
+      value: "",
+      command: "standing",
+      more: { pass: "all", until: String(turn) },
+    },
+  ]);
+}
+
 /** A refusal that offers the rest of the segment and the rest of the turn. */
 function whichSpan(system: System, written: string, segment: Segment, number: number): RuleError {
-  const turn = text("report-turn", { turn: textOfThing(system, "turnName", system.turnName), number });
   const of = [
     { name: text("passing-through-part", { part: segment }), known: [], value: "segment" },
-    { name: text("passing-through-turn", { turn }), known: [], value: "turn" },
+    { name: text("passing-through-turn", { turn: turnWords(system, number) }), known: [], value: "turn" },
   ];
   return new RuleError("refuse-unknown-place", {
     written: quoted(written),
@@ -71,6 +91,6 @@ export function spanMeant(system: System, game: Game, written: string): TurnOrPa
   const span = spanIn(system, game, written);
   if (span === undefined || "segment" in span) return span;
   if (span.orSegment !== undefined) throw whichSpan(system, written, span.orSegment, span.turn);
-  if (span.turn !== game.play.position.turn) throw new RuleError("refuse-through-turn", { turn: span.turn });
+  if (span.turn !== game.play.position.turn) throw beyondTurn(system, game, span.turn);
   return span;
 }

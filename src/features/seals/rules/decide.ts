@@ -81,7 +81,11 @@ function needWholeSet(draft: Draft, set: string, seals: readonly Seal[]): void {
   const { system, game, by } = draft;
   const whole = sealsOfSet(game, set);
   if (whole.some(({ id }) => !seals.some((one) => one.id === id)))
-    throw new RuleError("refuse-set-opens-together", { set: quoted(set), set2: inCode(set) });
+    throw new RuleError("refuse-set-opens-together", { set: quoted(set) }).leadingTo({
+      name: worded("choice-open-set", { set }),
+      command: "seal open",
+      options: { set },
+    });
   if (mayOpenSet(system, game, set, by)) return;
   const missing = sidesWithout(system, game, whole);
   const isOwn = roleOf(game, by)
