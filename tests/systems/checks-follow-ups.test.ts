@@ -91,8 +91,8 @@ describeFile("checks.json", [
   ],
   [
     "the condition of a modifier without effect must be possible",
-    { "checks.1.modifiers.8.unless.1.any": ["moon"] },
-    'checks[opportunity-fire].modifiers[no-cover].unless[1].any[0]: "moon" is no answer or tag of "modifiers"; there are: cover, hindrance, smoke-1, smoke-2, leader, grenades, wire, assault-move, no-cover, adjacent',
+    { "checks.1.modifiers.1.unless.1.any": ["moon"] },
+    'checks[opportunity-fire].modifiers[no-cover].unless[1].any[0]: "moon" is no answer or tag of "modifiers"; there are: cover, no-cover, adjacent, leader, hindrance, smoke-1, smoke-2, grenades, wire, assault-move',
   ],
   [
     "a table that is rolled on must use the check's dice",

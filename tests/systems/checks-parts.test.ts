@@ -115,7 +115,7 @@ describeFile("aslsk3", "checks.json", [
   [
     "points that a roll leaves must be modifiers of the check",
     { "checks.ift-attack.leaves.points.0": "luck" },
-    'checks[ift-attack].leaves.points[0]: "luck" is no modifier; there are: leader, other, cx, woods, wooden, stone, height, emplaced, gunshield, gunshield-mortar, hindrance, smoke, wp, dispersed, dispersed-wp, grenade, out-of-smoke, ffnam, ffmo, ce, hazardous',
+    'checks[ift-attack].leaves.points[0]: "luck" is no modifier; there are: leader, woods, wooden, stone, ffmo, ffnam, hindrance, cx, emplaced, height, gunshield, gunshield-mortar, smoke, wp, dispersed, dispersed-wp, grenade, out-of-smoke, ce, hazardous, other',
   ],
   [
     "points that a roll leaves must answer a number of another check",

@@ -328,7 +328,7 @@ describeFile("checks.json", [
   [
     "the condition of a remark must be possible",
     { "checks.7.remarks.0.when.any": ["running"] },
-    'checks[reaction-test].remarks[0].when.any[0]: "running" is no answer or tag of "modifiers"; there are: out-of-command-non-elite, raw, orders-permit-withdrawal, under-afv-fire-15cm, retreating, element-eliminated, fire-from-unlocated, fire-from-behind, enemy-infantry-close, afv-without-infantry, green, soft-in-open, suppressed-element, out-of-command-elite, friends-moved-away, rockets-flame-air, orders-advance, enemy-retreating, enemy-afv-knocked-out, all-partial-cover, half-hull-down, all-good-cover, hq-near, veteran, all-permanent-fortifications, elite, routed',
+    'checks[reaction-test].remarks[0].when.any[0]: "running" is no answer or tag of "modifiers"; there are: suppressed-element, element-eliminated, fire-from-unlocated, out-of-command-non-elite, green, raw, all-partial-cover, all-good-cover, hq-near, veteran, elite, orders-permit-withdrawal, under-afv-fire-15cm, retreating, fire-from-behind, enemy-infantry-close, afv-without-infantry, soft-in-open, out-of-command-elite, friends-moved-away, rockets-flame-air, orders-advance, enemy-retreating, enemy-afv-knocked-out, half-hull-down, all-permanent-fortifications, routed',
   ],
   [
     "the unit that takes a check must be of an existing kind",
@@ -347,17 +347,17 @@ describeFile("checks.json", [
   ],
   [
     "a known state must have a possible value",
-    { "checks.7.modifiers.1.known.where.0.is.0": "bad" },
+    { "checks.7.modifiers.5.known.where.0.is.0": "bad" },
     'checks[reaction-test].modifiers[raw].known.where[0].is[0]: "bad" is no state value of "quality"; there are: raw, green, regular, veteran, elite',
   ],
   [
     "a counted state must be a number",
-    { "checks.7.modifiers.5.known.count": "quality" },
+    { "checks.7.modifiers.1.known.count": "quality" },
     'checks[reaction-test].modifiers[element-eliminated].known.count: "quality" is no number state; there are: lost',
   ],
   [
     "a state of members must be a number",
-    { "checks.7.modifiers.12.known.members": "overwatch" },
+    { "checks.7.modifiers.0.known.members": "overwatch" },
     'checks[reaction-test].modifiers[suppressed-element].known.members: "overwatch" is no number state of its members; there are: suppression',
   ],
   [
