@@ -25,6 +25,9 @@ export interface InputFields {
 /** First character of short forms. Buttons of earlier releases have others, and are out of date. */
 const FORM = "=";
 
+/** First character of modifiers, which are numbered in the order of the data. Change it with that order. */
+const PLACES = "+";
+
 /** Answers in the order of the questions: `=ge-75mm-l48_60_ac-6`; undefined if there are none. */
 function shortAnswers(check: Check, answers: AnswerIds): string | undefined {
   const parts = asked(check).map(({ id }) => String(answers[id] ?? ""));
@@ -42,14 +45,14 @@ function longAnswers(check: Check, short: string): AnswerIds | undefined {
   });
 }
 
-/** `=3x2.7w-4`: the third modifier twice, and the seventh once with a total of −4. `r` precedes a named row. */
+/** `+3x2.7w-4`: the third modifier twice, and the seventh once with a total of −4. `r` precedes a named row. */
 function shortModifiers(check: Check, chosen: readonly ChosenModifier[] = []): string | undefined {
   const parts = chosen.map(({ id, times, worth, row }) => {
     const place = check.modifiers.findIndex((modifier) => modifier.id === id) + 1;
     const count = times === 1 ? "" : `x${times}`;
     return `${place}${count}${worth === undefined ? "" : `w${worth}`}${row === undefined ? "" : `r${row}`}`;
   });
-  return parts.length === 0 ? undefined : FORM + parts.join(".");
+  return parts.length === 0 ? undefined : PLACES + parts.join(".");
 }
 
 function longModifier(check: Check, part: string): ChosenModifier | undefined {
@@ -64,9 +67,9 @@ function longModifier(check: Check, part: string): ChosenModifier | undefined {
 }
 
 function longModifiers(check: Check, short: string): readonly ChosenModifier[] | undefined {
-  if (!short.startsWith(FORM)) return undefined;
+  if (!short.startsWith(PLACES)) return undefined;
   const chosen = short
-    .slice(FORM.length)
+    .slice(PLACES.length)
     .split(".")
     .map((part) => longModifier(check, part));
   return chosen.every((each) => each !== undefined) ? chosen : undefined;

@@ -562,7 +562,8 @@ describe("buttons carry", () => {
   test.each<[{ with?: string; modifiers?: string }, string]>([
     [{ with: "_gun-75_40" }, "answers in the form of earlier releases"],
     [{ modifiers: ".1x2" }, "modifiers in the form of earlier releases"],
-    [{ modifiers: "=99" }, "a modifier that the check no longer has"],
+    [{ modifiers: "+99" }, "a modifier that the check no longer has"],
+    [{ modifiers: "=1" }, "modifiers in an earlier order"],
     [{ with: "=a_b_c_d_e_f" }, "more answers than questions"],
   ])("no inputs of cards that are out of date: %j", (fields) => {
     expect(inputsFrom(system, { check: "shoot", ...fields })).toBeUndefined();
