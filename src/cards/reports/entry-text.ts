@@ -59,9 +59,13 @@ function isClosed(later: readonly GameEvent[]): boolean {
 /** Results that continue the sentence of the roll before them. */
 const RESULTS: ReadonlySet<GameEvent["type"]> = new Set(["checked", "contested", "tableRead", "tried"]);
 
-/** A text as a sentence, with its capital and full stop. */
+/** A text as a sentence in one line, with its capital and full stop. Slashes separate the lines of a quote. */
 function sentence(words: string): string {
-  const line = words.replaceAll("\n", " ").trim();
+  const line = words
+    .replaceAll(/: *\n> /g, ": ")
+    .replaceAll(/(?: *\n> )+/g, " / ")
+    .replaceAll("\n", " ")
+    .trim();
   return /[.!?…:][*_~|)"”]*$/u.test(line) ? capital(line) : `${capital(line)}.`;
 }
 

@@ -21,7 +21,7 @@ import { rollAgainText } from "./rolled-again.ts";
 import { TABLE_BLOCKS } from "./people.ts";
 import { rolledBlocks } from "../dice/rolls.ts";
 import { settingBlocks } from "../settings/changes.ts";
-import { settingName, settingText } from "../settings/texts.ts";
+import { settingName, settingQuote } from "../settings/texts.ts";
 import { tableReadBlocks } from "../tables/read.ts";
 import { trackName } from "../tracks/lines.ts";
 import {
@@ -96,7 +96,7 @@ function agreedBlocks(book: Rulebook, game: Game): Block[] {
   const lines = settings.map((setting) =>
     book.say("results-agreed", {
       setting: settingName(book, setting),
-      value: settingText(book, setting, settingIn(game, setting)),
+      value: settingQuote(book, setting, settingIn(game, setting)),
     }),
   );
   return paragraph(...lines);

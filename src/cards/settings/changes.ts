@@ -7,7 +7,7 @@ import { type GameTrack } from "#core/system/index.ts";
 import { tracksIn } from "#core/tracks/index.ts";
 import { paragraph, smallPrint } from "../blocks.ts";
 import type { Block } from "../reply.ts";
-import { settingName, settingText } from "./texts.ts";
+import { settingName, settingQuote, settingText } from "./texts.ts";
 import { positionText, trackName } from "../tracks/lines.ts";
 import { midSentence } from "#words/capitals.ts";
 
@@ -114,8 +114,11 @@ export function settingChangeText(
 ): string {
   const setting = book.settings.find(({ key }) => key === wanted);
   if (setting === undefined) return "";
+  const name = settingName(book, setting);
+  if (typeof to === "string" && to.includes("\n"))
+    return book.say("setting-line", { setting: name, value: settingQuote(book, setting, to) });
   return book.say("setting-changed", {
-    setting: settingName(book, setting),
+    setting: name,
     from: settingText(book, setting, from),
     to: settingText(book, setting, to),
   });

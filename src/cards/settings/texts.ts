@@ -1,5 +1,5 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import { plain } from "#core/names/index.ts";
+import { plain, plainLines } from "#core/names/index.ts";
 import type { Game } from "#core/schema/index.ts";
 import { settingIn, type GameSetting } from "#core/system/index.ts";
 import { sideName } from "#words/own-words.ts";
@@ -37,12 +37,21 @@ export function settingText(book: Rulebook, setting: GameSetting, value: string 
   if (value === null) return setting.unset ?? "–";
   const choice = setting.choices?.find((candidate) => candidate.value === value);
   if (choice !== undefined) return choice.name;
-  return typeof value === "number" ? countOf(book, value, setting.number) : plain(value, setting.text?.max);
+  return typeof value === "number"
+    ? countOf(book, value, setting.number)
+    : plain(value.replaceAll(/\n+/g, " / "), setting.text?.max);
+}
+
+/** A setting's value behind its name. A typed text of several lines is a quote. */
+export function settingQuote(book: Rulebook, setting: GameSetting, value: string | number | null): string {
+  return setting.text !== undefined && typeof value === "string"
+    ? plainLines(value, setting.text.max)
+    : settingText(book, setting, value);
 }
 
 /** A setting's value in a game. If a change takes effect later, also the current value. */
 export function settingValueText(book: Rulebook, game: Game, setting: GameSetting): string {
-  const value = settingText(book, setting, settingIn(game, setting));
+  const value = settingQuote(book, setting, settingIn(game, setting));
   const kept = game.earlierSettings?.findLast((earlier) => earlier.setting === setting.key);
   const { turn } = game.play.position;
   if (game.status !== "running" || kept === undefined || kept.through < turn) return value;

@@ -22,6 +22,28 @@ export function plainWithin(typed: string, most = 100): string {
   return shorten(readable(typed), most).replace(MARKDOWN, "\\$&").replaceAll("@", "@\u200b");
 }
 
+/** Typed text in the form in which it is kept: with its line breaks, and at most one empty line in a row. */
+export function keptLines(written: string): string {
+  return written
+    .toWellFormed()
+    .replace(INVISIBLE, "")
+    .split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/)
+    .map((line) => line.replace(BLANKS, " ").trim())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/**
+ * Escapes typed text that may have several lines: one line as `plain` does, several as a quote below the text before
+ * them, so that none is mistaken for a line of the card. `most`: maximum length in characters before escaping.
+ */
+export function plainLines(typed: string, most: number): string {
+  const lines = shorten(keptLines(typed), most).split("\n");
+  if (lines.length < 2) return plain(typed, most);
+  return lines.map((line) => `\n> ${plain(line, most)}`).join("");
+}
+
 /** True if `plain` does not change what readers see, so that copying the line gives the typed text. */
 export function isShownExactly(line: string): boolean {
   return readable(line) === line && !line.includes("@");

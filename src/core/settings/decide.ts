@@ -9,6 +9,7 @@ import {
   type NamedThing,
   quoted,
   among,
+  keptLines,
 } from "../names/index.ts";
 import { firstHolder, giveMarker, watchLimits } from "../tracks/index.ts";
 import { tasksOf } from "../procedures/index.ts";
@@ -37,17 +38,17 @@ function readChoice(setting: GameSetting, written: string): string | null {
   }).id;
 }
 
-function readLine(setting: GameSetting, most: number, written: string): string {
-  const line = written.replaceAll(/\s+/g, " ").trim();
-  if (line.length > most) throw new RuleError("refuse-setting-long", { setting, most });
-  return line;
+function readText(setting: GameSetting, most: number, written: string): string {
+  const text = keptLines(written);
+  if (text.length > most) throw new RuleError("refuse-setting-long", { setting, most });
+  return text;
 }
 
 /** Reads a typed value: a choice, a line, or a number in range. `none` unsets the setting. */
 export function readSetting(setting: GameSetting, written: string): string | number | null {
   if (setting.default === null && ["none", "off", "not set", ""].includes(written.trim().toLowerCase()))
     return null;
-  if (setting.text !== undefined) return readLine(setting, setting.text.max, written);
+  if (setting.text !== undefined) return readText(setting, setting.text.max, written);
   if (setting.number === undefined) return readChoice(setting, written);
   const { min, max } = setting.number;
   const typed = plainMinus(withoutUnit(written, setting, unitOf(setting.number))).trim();

@@ -1,6 +1,7 @@
 import { paragraph, smallPrint } from "#cards/blocks.ts";
 import { canHide, ourSideButton } from "#cards/phase/buttons.ts";
-import { plain } from "#core/names/index.ts";
+import { LONGEST_RULING } from "#core/schema/index.ts";
+import { plainLines } from "#core/names/index.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { unitText } from "#cards/units/lines.ts";
 import { markedSide, mention } from "#cards/words.ts";
@@ -35,8 +36,11 @@ export const SECRET_CARDS = {
     agreed: agreedBlocks,
     ruled: ({ book }, { text: ruling, roll }) =>
       roll === undefined
-        ? paragraph(plain(ruling))
-        : [...paragraph(plain(ruling)), ...smallPrint(book.say("results-roll", { number: roll }))],
+        ? paragraph(plainLines(ruling, LONGEST_RULING).trim())
+        : [
+            ...paragraph(plainLines(ruling, LONGEST_RULING).trim()),
+            ...smallPrint(book.say("results-roll", { number: roll })),
+          ],
     unitRevealed: ({ book }, { side, unit }) =>
       paragraph(book.say("secret-revealed", { side: markedSide(book, side), unit: unitText(book, unit) })),
   },
@@ -64,8 +68,8 @@ export const SECRET_CARDS = {
     resultApplied: ({ book, by }) => book.say("secret-logged-applied", { player: mention(by) }),
     ruled: ({ book }, { text: ruling, roll }) =>
       roll === undefined
-        ? book.say("secret-ruled", { text: plain(ruling) })
-        : book.say("secret-ruled-roll", { text: plain(ruling), roll }),
+        ? book.say("secret-ruled", { text: plainLines(ruling, LONGEST_RULING) })
+        : book.say("secret-ruled-roll", { text: plainLines(ruling, LONGEST_RULING), roll }),
   },
   check: ({ say }, check, settings) => {
     const secrecy = secrecyOf(check, settings);

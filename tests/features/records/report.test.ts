@@ -189,7 +189,9 @@ describe("an after-action report", () => {
 
   test("shows seals and their opened texts", () => {
     expect(text).toContain(`SHA-256 \`${saltedHash("5a17", "Two squads in the mill")}\`)`);
-    expect(text).toMatch(/\*\*Reserves\*\* \(Ben, Allies\), opened .*: Two squads in the mill \(salt `5a17`/);
+    expect(text).toMatch(
+      /\*\*Reserves\*\* \(Ben, Allies\), opened .* \(salt `5a17`.*: Two squads in the mill/,
+    );
   });
 
   test("ends with the verification of the dice", () => {

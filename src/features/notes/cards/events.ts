@@ -1,6 +1,6 @@
 import { notesDue } from "../rules/due.ts";
-import type { EventOf, Game } from "#core/schema/index.ts";
-import { plain } from "#core/names/index.ts";
+import { type EventOf, type Game, LONGEST_NOTE_TEXT } from "#core/schema/index.ts";
+import { plainLines } from "#core/names/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { placeText } from "#cards/phase/place.ts";
 import { paragraph } from "#cards/blocks.ts";
@@ -29,7 +29,7 @@ export function dueBlocks(book: Rulebook, before: Game | null, after: Game): Blo
   return paragraph(
     comingText(
       book,
-      due.map((note) => book.say("notes-due", { text: plain(note.text) })),
+      due.map((note) => book.say("notes-due", { text: plainLines(note.text, LONGEST_NOTE_TEXT) })),
     ),
   );
 }
@@ -46,7 +46,7 @@ function noteWords(
   by: string,
   { at, text }: Pick<EventOf<"notesLaid">["notes"][number], "at" | "text">,
 ) {
-  return { by: mention(by), at: placeText(book, at), text: plain(text) };
+  return { by: mention(by), at: placeText(book, at), text: plainLines(text, LONGEST_NOTE_TEXT) };
 }
 
 export function laidText({ book, entry, by }: EventFrame, { notes }: EventOf<"notesLaid">): string {
@@ -57,7 +57,7 @@ export function laidText({ book, entry, by }: EventFrame, { notes }: EventOf<"no
   if (isChanged) return book.say("notes-changed", noteWords(book, by, first));
   if (others.length === 0) return book.say("notes-laid", noteWords(book, by, first));
   const lines = notes.map(({ at, text }) =>
-    book.say("notes-laid-line", { at: placeText(book, at), text: plain(text) }),
+    book.say("notes-laid-line", { at: placeText(book, at), text: plainLines(text, LONGEST_NOTE_TEXT) }),
   );
   const { shown, left } = linesWithin(lines, ROOM);
   const head = book.say("notes-laid-many", { by: mention(by), count: notes.length });

@@ -1,5 +1,5 @@
-import { plain } from "#core/names/index.ts";
-import type { Game, PrivatePlace } from "#core/schema/index.ts";
+import { plainLines } from "#core/names/index.ts";
+import { type Game, LONGEST_NOTE_TEXT, type PrivatePlace } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph, smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";
@@ -34,7 +34,7 @@ function whoText(book: Rulebook, { for: who, by }: SeenNote): string {
 }
 
 function wordsOf(book: Rulebook, { text }: SeenNote): string {
-  return text === undefined ? book.say("notes-unreadable") : plain(text);
+  return text === undefined ? book.say("notes-unreadable") : plainLines(text, LONGEST_NOTE_TEXT);
 }
 
 /** The place of a note, for its reader. */
@@ -132,7 +132,10 @@ export function keptText(
 ): string {
   const [first, ...others] = notes;
   return first !== undefined && others.length === 0
-    ? book.say("notes-kept", { at: placeText(book, first.at, reader), text: plain(first.text) })
+    ? book.say("notes-kept", {
+        at: placeText(book, first.at, reader),
+        text: plainLines(first.text, LONGEST_NOTE_TEXT),
+      })
     : book.say("notes-kept-many", { count: notes.length });
 }
 

@@ -1,6 +1,6 @@
 import type { NoteWish } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
-import { quoted, INVISIBLE } from "#core/names/index.ts";
+import { keptLines, quoted } from "#core/names/index.ts";
 import { type Game, LONGEST_NOTE_TEXT, type NotePlace } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
 import { notePlacesIn } from "#core/places.ts";
@@ -10,11 +10,7 @@ export const LONGEST_SCHEDULE = 4000;
 
 /** A text in one line, without invisible characters. */
 export function noteText(written: string): string {
-  const text = written
-    .toWellFormed()
-    .replace(/[\s\p{Cc}]+/gu, " ")
-    .replace(INVISIBLE, "")
-    .trim();
+  const text = keptLines(written);
   if (text === "") throw new RuleError("refuse-note-empty");
   if (text.length <= LONGEST_NOTE_TEXT) return text;
   throw new RuleError("refuse-note-too-long", { count: text.length, most: LONGEST_NOTE_TEXT });

@@ -1,4 +1,4 @@
-import { plain } from "#core/names/index.ts";
+import { plain, plainLines } from "#core/names/index.ts";
 import type { EventOf, Game, GameEvent, Seal } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
 import type { LogFrame } from "#cards/feature-cards.ts";
@@ -24,7 +24,7 @@ export function sealsPart(book: Rulebook, names: Names, reported: readonly Repor
     const seal = { at: minuteText(entry.at), label: names.read(plain(label)), owner, hash };
     const open = opened.get(id);
     if (open === undefined) return [book.say("report-seal", seal)];
-    const text = names.read(plain(open.text, 4000));
+    const text = names.read(plainLines(open.text, 4000)).replaceAll("\n", "\n  ");
     return [book.say("report-seal-opened", { ...seal, opened: minuteText(open.at), text, salt: open.salt })];
   });
   return part(book.say("report-seals"), list(lines));
@@ -43,7 +43,7 @@ function sealedText({ say }: Rulebook, { by, label, set }: Seal): string {
 export const LOGGED = {
   sealed: ({ book }: LogFrame, { seal }: EventOf<"sealed">) => sealedText(book, seal),
   unsealed: ({ book, by }: LogFrame, { seal, text }: EventOf<"unsealed">) =>
-    book.say("log-opened", { player: mention(by), seal, text: plain(text, 120) }),
+    book.say("log-opened", { player: mention(by), seal, text: plainLines(text, 120) }),
 };
 
 export function closedLine(book: Rulebook, { seals = [] }: Game): string[] {

@@ -4,7 +4,7 @@ import type { Decisions, Draft } from "#core/draft.ts";
 import { propose } from "#core/agreements/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
-import { INVISIBLE, quoted } from "#core/names/index.ts";
+import { keptLines, quoted } from "#core/names/index.ts";
 import { unitsIn, needSide } from "#core/units/index.ts";
 import { type ClosedRoll, LONGEST_RULING } from "#core/schema/index.ts";
 import { needPart } from "#core/people/index.ts";
@@ -75,7 +75,7 @@ function applyResult(draft: Draft, { checks }: ActionOf<"applyResult">): void {
 
 function publishRuling(draft: Draft, { text, roll }: ActionOf<"rule">): void {
   needUmpire(draft);
-  const written = text.replaceAll(INVISIBLE, "").trim().replace(/\s+/gu, " ");
+  const written = keptLines(text);
   if (written === "") throw new RuleError("refuse-empty-ruling");
   draft.emit({ type: "ruled", text: written.slice(0, LONGEST_RULING), ...given({ roll }) });
 }
