@@ -48,13 +48,13 @@ refuse-option-wrong = `{ $option }:` does not take that. Pick from its list, or 
 ## Two players who type `/done` at the same moment
 
 # Two players of one side type `/done` within seconds; the second would end a step that neither has seen. $by is the first.
-refuse-same-moment = { $by } has just pressed Done for { side-within }. `/phase` shows where play stands; then `/done` counts again.
+refuse-same-moment = { $by } has just pressed Done for { side-within }. Look at `/phase`, then type `/done` again if you are done too.
 
 ## Following a game
 
 refuse-follow-own = You play in this game, so you hear of it anyway.
 refuse-follow-ended = This game is over. `/log` shows it.
-refuse-not-following = You do not follow this game. `/game follow` does.
+refuse-not-following = You do not follow this game. Follow it with `/game follow`.
 
 ## Games that are no longer there
 
@@ -75,7 +75,7 @@ refuse-nudge-nobody =
     } no player. Take the side with `/game join side:{ $id }`, or find one with `/game seats`.
 refuse-nudge-yourself = The game waits for you alone. `/phase` shows for what.
 refuse-nudge-too-soon = The last reminder is less than six hours old. Ask again { $notBefore }.
-refuse-snooze-not-awaited = The game does not wait for you now, so nothing will remind you.
+refuse-snooze-not-awaited = The game does not wait for you now, so nothing will remind you. `/turns` lists the games that do.
 refuse-wait-over = It is not that side's move. `/phase` shows whose it is.
 refuse-wait-own = The others decide how long to wait for you. `/phase` shows your move; `/game seats` finds another player.
 # [office] is for an umpire or creator who plays no side.
@@ -123,7 +123,7 @@ refuse-move-what = Say `channel:` to send this game there, or `game:` to bring o
 
 ## Bringing a game in from a file
 
-refuse-import-too-long = The file takes too long to check, longer than any game. Nothing was changed.
+refuse-import-too-long = The file takes too long to check, so nothing was changed. Export the game once more with `/game export`.
 # $shown: the faults of the file, a line for each.
 refuse-import-faults =
     The file was not brought in, and nothing was changed:
@@ -145,14 +145,14 @@ refuse-file-too-long =
 
 ## Sealed texts
 
-refuse-seal-of-other-bot = Seal { $seal } was made with another bot, which alone has its text.
-refuse-seal-key-changed = Seal { $seal } cannot be opened: the bot's SEAL_KEY has changed. With the old key it opens.
+refuse-seal-of-other-bot = Another bot made seal { $seal }, and only that bot has its text. Open it there.
+refuse-seal-key-changed = Seal { $seal } cannot be opened, because the bot's SEAL_KEY has changed. Ask the bot's owner to set the old key.
 refuse-seal-empty = There is nothing to seal. Write a text.
-refuse-seal-too-long = The text has { $count } characters; a seal takes { $most }.
+refuse-seal-too-long = The text has { $count } characters; a seal takes { $most }. Shorten it or seal it in two.
 refuse-no-such-set = There is no closed set { $name }. Closed sets: { $names }.
 refuse-no-such-closed-seal = There is no closed seal { $wanted }. `/seal list` shows them.
-refuse-seal-author-only = Only its author can read a sealed text before it is opened.
-refuse-no-seal-key = This bot cannot seal texts yet. Its owner must set `SEAL_KEY`.
+refuse-seal-author-only = Only its author can read a sealed text before it is opened. `/seal list` shows yours.
+refuse-no-seal-key = This bot cannot seal texts yet. Ask its owner to set `SEAL_KEY`.
 
 ## The briefing
 
@@ -177,7 +177,7 @@ refuse-deadline-then = Say what follows when the time is over: `then:pass`, `sub
 
 ## Undo
 
-refuse-no-move-yet = No move has been made yet.
+refuse-no-move-yet = No move has been made yet. `/phase` shows what you can do.
 refuse-entry-number = Name a log entry by its number, such as `to:12`; `/log` shows them.
 refuse-no-such-entry = There is no entry { $to }. `/log` shows them; choose one from 1 to { $value }.
 refuse-refusal-too-late = Play has gone on, so this stands. `/undo to:` asks the other side.
@@ -197,7 +197,7 @@ refuse-no-such-roll =
 trouble-told = { $told } ({ $id })
 trouble-broke = Something broke ({ $id }). Nothing was changed; try again.
 trouble-card-refused = Something broke ({ $id }): Discord refused the card. This is its text.
-trouble-refused = Something broke: Discord refused the answer.
+trouble-refused = Something broke: Discord refused the answer. Try again.
 trouble-older-version = This belongs to an older version of the bot. Type `/help` to see what works now.
 trouble-still-there = Open the form again: what you entered is still there.
 trouble-away = The bot cannot read its store at the moment, so nothing was changed. Try again in a minute.

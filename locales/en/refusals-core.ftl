@@ -8,7 +8,7 @@ refuse-answer-number =
         [whole] a whole number
        *[any] a number
     } from { $min } to { $max }, not { $written }.
-refuse-answer-out-of-range = { $name } goes from { $min } to { $max }; { $value } is outside.
+refuse-answer-out-of-range = { $name }: write a number from { $min } to { $max }, not { $value }.
 refuse-answers-missing = { $check } also needs { MID($missing) }. Add it in `with:`.
 
 ## Declaring a check
@@ -91,8 +91,8 @@ refuse-answer-said =
 refuse-no-cells = { $name } has no figures to correct. `/track` corrects what follows from it.
 refuse-figure-as-it-was =
     { $figure } { $since ->
-        [settled] was settled so already.
-       *[printed] is printed so and not in doubt.
+        [settled] is settled already.
+       *[printed] is the printed figure, and not in doubt.
     } Enter another figure.
 
 ## Games that have ended, are put away or have begun
@@ -138,7 +138,7 @@ refuse-not-in-form = Use `/track` for { $track }.
 # The field's name, before a refusal that does not contain it.
 refuse-in-form = **{ $field }**: { $why } Nothing was saved.
 refuse-in-form-named = { $why } Nothing was saved.
-refuse-form-unchanged = Nothing new was entered, so nothing changed.
+refuse-form-unchanged = You changed nothing. Change a field and send the form again.
 
 ## Invitations
 
@@ -151,12 +151,12 @@ refuse-only-they-invite =
 refuse-own-which-side = Which side do you take? Add `side:` with { $ids }.
 refuse-invited-as = Which side does the invited player take? Add `as:` with { $ids }.
 refuse-invite-which-side = To which side? Add `side:` with { $ids }.
-refuse-has-seat = { $player } already has this seat: { $name }.
-refuse-invited-already = { $player } has not answered the invitation to { $name } yet.
-refuse-no-player-chosen = Choose a player.
+refuse-has-seat = { $player } already has this seat: { $name }. Choose another player.
+refuse-invited-already = { $player } has not answered the invitation to { $name } yet. `/game seats` takes it back.
+refuse-no-player-chosen = No player is chosen. Choose one.
 refuse-invite-yourself = You cannot invite yourself. Take a side with `/game join`.
 refuse-seat-yours = The seat is yours already. Choose another player.
-refuse-nothing-to-decline = You have no invitation here.
+refuse-nothing-to-decline = You have no invitation here. `/game seats` shows who is invited.
 refuse-nothing-to-withdraw = You have nothing open to withdraw. `/game seats` shows what is.
 
 ## Joining a side
@@ -171,8 +171,8 @@ refuse-side-played =
     } a player. To share the side, ask { $who } for `/game invite`.
 refuse-which-seat = Which seat? Add `side:` with { $sides }.
 refuse-which-seat-button = Which seat? Press its button.
-refuse-plays-already = You have a seat ({ $held }), so you cannot replace another player.
-refuse-played-other-side = You have played { $side } in this game, so you cannot take { $side2 }.
+refuse-plays-already = You have a seat ({ $held }), so you cannot replace another player. `/game leave` gives it up.
+refuse-played-other-side = You have played { $side } in this game, so you cannot take { $side2 }. You can watch with `/game follow`.
 refuse-no-open-seat = No seat is open to you. `/game seats` shows them.
 refuse-seat-taken =
     The seat is taken: { $players } { $count ->
@@ -198,7 +198,7 @@ refuse-creator-or-umpire =
 refuse-phase-of-other-turn = `/phase to:` works within the current turn only. Press **Done** to go on, or **Undo** to go back.
 refuse-empty-phase = Neither side has anything to do in { $phase }. A marker or a setting decides that: see `/track` and `/game set`.
 refuse-empty-phase-marker = No side has { $track }, so nobody plays { $phase }. `/track track:{ $key }` gives it to a side.
-refuse-end-not-yours = Only its players can propose to end this game.
+refuse-end-not-yours = Only its players can propose to end this game. Ask one in the channel.
 refuse-end-needs-consent = A player of the other side, or a neutral umpire, must agree to the end.
 refuse-end-after-move = { $player } has not been here since the game left <#{ $channel }>. Bring it back with `/game move`, then end it.
 
@@ -232,7 +232,7 @@ refuse-delete-creator =
        *[known] Only { $player }, who created this game, can ask to delete it.
     }
 refuse-deleted-already = This game is to be deleted already. `/status` shows when.
-refuse-kept-already = This game is kept. Nothing is to be deleted.
+refuse-kept-already = This game is kept already. `/status` shows how it stands.
 
 ## Free dice and random events
 
@@ -264,7 +264,7 @@ refuse-set-lacks-theirs =
         [plural] have
         [singular] has
        *[several] have
-    } not sealed yet; { $set } opens with the last seal. An umpire accepted by all can open it now.
+    } not sealed yet, and { $set } opens with the last seal. An umpire accepted by all can open it now.
 refuse-set-needs-side = A set has a seal of each side, and you play none. Seal your text by itself.
 refuse-sealed-already =
     { sides-subject } { $form ->
@@ -276,7 +276,7 @@ refuse-seal-which-side = You play { $names }. Say which one seals with `side:`.
 refuse-seal-other-side = You do not play { side-within }, so you cannot seal for { $form ->
         [plural] them
        *[singular] it
-    }.
+    }. Name your own side.
 
 ## Seats
 
@@ -286,14 +286,14 @@ refuse-no-seat = You have no seat in this game. `/game seats` shows who has whic
 refuse-your-seats = You have no seat of { side-within }. `/game seats` shows who has which.
 refuse-which-of-your-seats = Which of your seats? Add `side:` with { $seats }.
 refuse-button-of-another = That button is for { $player }. `/game leave` gives up your own seat.
-refuse-no-seat-to-leave = You have no seat in this game.
+refuse-no-seat-to-leave = You have no seat in this game. `/game seats` shows who has which.
 refuse-remove-yourself = That is your own seat. `/game leave` gives it up.
 refuse-creator-removes =
     { $creator ->
-        [forgotten] Nobody can remove a player here: who set the game up is gone.
+        [forgotten] Only the player who set the game up could remove one, and is gone. Find a replacement with `/game seats`.
        *[known] Only { $player }, who set the game up, can remove a player.
     }
-refuse-remove-creator = { $player } set this game up and cannot be removed.
+refuse-remove-creator = { $player } set this game up and cannot be removed. Find a replacement with `/game seats`.
 refuse-remove-in-play = You cannot remove a player once play has begun. Find a replacement with `/game seats`.
 refuse-no-such-player = { $player } has no such seat. `/game seats` turns down a request or invitation.
 refuse-own-side-only = Only { $side } players or a neutral umpire can change { $side } { MID($what) }.
@@ -311,19 +311,19 @@ refuse-setting-number = **{ $setting }**: write a whole number from { $min } to 
     }
 refuse-setting-long = **{ $setting }** has at most { $most } characters. Write it shorter, or pin a message.
 refuse-setting-umpire = The umpire settles { $setting }. Ask in the channel.
-refuse-setting-fixed = { $name } is fixed once play begins while several players share { side-within }.
+refuse-setting-fixed = { $name } cannot change while several players share { side-within }. One of them can give up the seat with `/game leave`.
 refuse-setting-of-side = Only players of { side-within } settle { MID($name) }.
-refuse-setting-past = { $setting } counted at the start. { $name } is with { $now } now; `/track track:{ $key }` gives it to a side.
+refuse-setting-past = { $setting } counts only at the start. { $name } is with { $now } now; `/track track:{ $key }` gives it to a side.
 refuse-which-setting = Which setting? `/game set` lists them all.
-refuse-setting-as-it-was = **{ $setting }** already has this value: { $now }.
+refuse-setting-as-it-was = **{ $setting }** already has this value: { $now }. Choose another one.
 refuse-setting-proposal-by-player = Only a player can propose to change { $name } now. Ask one in the channel.
 
 ## Pausing a game
 
 refuse-pause-before-play = Play has not begun, so no clock runs. `/game begin` begins it.
 refuse-pause-players-only = Its players agree on a pause. `/me away` pauses only your own reminders.
-refuse-paused-already = The game is paused already. Resume it, or choose another end.
-refuse-not-paused = The game is not paused.
+refuse-paused-already = The game is paused already. Choose another end, or end it with `/game pause until:now`.
+refuse-not-paused = The game is not paused. `/game pause` asks for a pause.
 refuse-pause-alone-long = Alone you can pause for { $days } days at most. Write `until:{ $days }d`, or leave out `ill:` to ask the other side.
 # $date is "2026-12-24".
 refuse-pause-alone-again = You can pause alone again on { $date }. Leave out `ill:` to ask the other side.
@@ -333,15 +333,15 @@ refuse-pause-alone-again = You can pause alone again on { $date }. Leave out `il
 refuse-deadline-before-play = Play has not begun, so no clock runs. `/game begin` begins it.
 refuse-deadline-players-only = The players of the sides agree on a deadline. Ask one of them to propose it.
 refuse-deadline-alone = Nobody plays against you, so take all the time you like.
-refuse-no-deadline = No deadline is agreed.
-refuse-deadline-as-it-was = That is the deadline already.
+refuse-no-deadline = No deadline is agreed. `/game deadline` proposes one.
+refuse-deadline-as-it-was = That is the deadline already. Propose another one.
 refuse-grace-own = Your own time ran out, so only an opponent can give it back. Ask one in the channel.
-refuse-grace-players-only = Only an opponent of { side-within } can give the time back.
+refuse-grace-players-only = Only an opponent of { side-within } can give the time back. Ask one in the channel.
 refuse-grace-over = This was given back already, or play has gone on. `/undo` asks the other side.
 
 ## The side to play
 
-refuse-not-awaited = That is for { sides-within } to do.
+refuse-not-awaited = That is for { sides-within } to do. `/phase` shows what you can do.
 refuse-not-your-move = That is for { sides-within }. Speak for them, or find a replacement in `/game seats`.
 # To an umpire or creator who has played a side, where nobody can speak for another one.
 refuse-not-your-roll-or-unit = That is for { sides-within }. If they don't answer, find a replacement with `/game seats`.
@@ -351,7 +351,7 @@ refuse-shared-side = Others play { sides-within } too. Say Done for that side on
 refuse-needs-roll = "{ $step }" needs its roll. Press its button or type `/phase roll:{ $step2 }`.
 refuse-no-side-held = You play no side. The game waits for { sides-within }. Speak for them if they agree.
 # $open are the sides that still have something to do.
-refuse-own-sides = You can do this only for a side that you play.
+refuse-own-sides = You can do this only for a side that you play. Name yours.
 refuse-no-side-to-pass = You hold no side alone here. Name it: `side:`.
 refuse-standing-without-seat = You hold no side here. `/game join` takes one.
 refuse-standing-which-side = You hold several sides. Name one: `side:{ $sides }`.
@@ -370,9 +370,9 @@ refuse-note-line = Write when it comes, a colon and the text: `turn 3: two tanks
 refuse-note-in-line = In { $line }: { $why }
 refuse-too-many-notes = A player can have { $most } notes. Remove some with `/note` first.
 refuse-no-such-note = You no longer have that note. `/note` lists yours.
-refuse-note-of-another = Only the player who left that note can change it.
+refuse-note-of-another = Only the player who left that note can change it. `/note` lists yours.
 refuse-note-which-side = You hold several sides. Name one: `side:{ $sides }`.
-refuse-note-key = This bot cannot keep private notes: its owner must set `SEAL_KEY`. `for:everybody` works without it.
+refuse-note-key = This bot cannot keep private notes until its owner sets `SEAL_KEY`. `for:everybody` works without it.
 refuse-nothing-missed = There is nothing to go back to. Press **Done**, or **Undo**.
 refuse-nothing-passed =
     { sides-subject } { $form ->
@@ -409,9 +409,9 @@ refuse-step-over = That step is over. `/phase` shows what you can do; `/track` c
 ## Substitutes
 
 refuse-does-not-play = { $player } does not play { side-within }. `/game seats` shows who does.
-refuse-replace-which = Which player is to be replaced: { $player }?
-refuse-substitute-players-only = Only players of this game can look for a substitute.
-refuse-umpire-seat-given = { $player } gives the umpire's seat.
+refuse-replace-which = Which player needs a replacement: { $player }?
+refuse-substitute-players-only = Only players of this game can look for a substitute. Ask one in the channel.
+refuse-umpire-seat-given = Only { $player } can give the umpire's seat. Ask in the channel.
 refuse-substitute-too-soon =
     { $player } plays { side-within } and may still answer. You can look for a substitute after { $days } days without an answer{ $sooner ->
         [yes] ; until then { $deciders } can.
@@ -419,31 +419,31 @@ refuse-substitute-too-soon =
     }
 refuse-substitute-which-seat = For which seat? Add `side:` with { $choices }.
 refuse-search-in-set-up = Anyone can join a free side before the game begins. Press **Look for players** on the set-up card.
-refuse-search-open = A player for { side-within } is being looked for already. `/game seats` calls it off.
+refuse-search-open = The search for a player of { side-within } is on already. `/game seats` calls it off.
 
 ## Tracks, markers and lists
 
 refuse-item-name-missing = Write a name of 1 to { $most } letters.
-refuse-item-name-length = Names have 1 to { $most } letters: { $name } is too long.
+refuse-item-name-length = Write a name of 1 to { $most } letters: { $name } is too long.
 refuse-marker-needed = One side must hold { $track } now. Give it to the other side instead.
 refuse-marker-holder = { $track } goes to { $names }.
-refuse-marker-there = { $track } is there already.
-refuse-on-list = { $there } is on the list already.
+refuse-marker-there = { $track } is there already. Give it to another side.
+refuse-on-list = { $there } is on the list already. Add another name.
 refuse-list-full = { $track } holds { $max } names. Remove one with `-name` first.
 refuse-not-on-list = { $name } is not on { $track }. On it: { $held }.
-refuse-not-on-empty-list = { $name } is not on { $track }. On it: nothing.
-refuse-list-empty = { $track } is empty already.
+refuse-not-on-empty-list = { $track } is empty, so { $name } is not on it. `/track` shows every list.
+refuse-list-empty = { $track } is empty already, so there is nothing to remove.
 refuse-which-kind = What kind is it? Add `kind:` with { $names }.
 refuse-item-elsewhere = { $name } belongs to { side-within }. Move that one, or add another of that name here?
 refuse-track-full = { $track } holds { $max } at most. Take one off with `remove` first.
-refuse-item-stands-there = { $there } is there already.
+refuse-item-stands-there = { $there } is there already. Choose another box.
 refuse-item-unnamed = Name what you place with `item:`, such as `item:Battery A`.
 refuse-item-box-missing = Which box of { $track }? Type it in `value`.
 refuse-track-unnamed = Which track? Name it in `track`.
 refuse-item-without-boxes = { $track } has no boxes. Leave out `item` and `kind`; `value` takes it all.
-refuse-item-comma = Names on this track have no comma.
-refuse-not-on-track = { $name } is not on { $track }.
-refuse-track-there = **{ $track }** already has this value: { $to }.
+refuse-item-comma = Names on this track have no comma. Leave it out.
+refuse-not-on-track = { $name } is not on { $track }. `/track` shows what is.
+refuse-track-there = **{ $track }** already has this value: { $to }. Enter another one.
 refuse-track-untracked = **{ $track }** has no value yet. A number starts it.
 
 ## Accepting an umpire
@@ -455,15 +455,15 @@ refuse-no-umpire-asks = No umpire needs your consent. `/game seats` shows who ha
 
 refuse-proposal-over = This request is over. Ask again if you still want it.
 refuse-came-later = You joined this side after the request. Only its players of that time can agree; you can refuse.
-refuse-agreed-already = You have agreed. Others have yet to answer.
+refuse-agreed-already = You have agreed already. Wait for the others to answer.
 refuse-withdraw-proposal = Only the player who asked can withdraw this. Press **Refuse** if you disagree.
-refuse-nothing-expired = No request has run out.
+refuse-nothing-expired = No request has run out. `/status` shows the open ones.
 refuse-own-proposal = { $sides } must answer this. Press **Withdraw** to take your request back.
-refuse-proposal-of-others = { $sides } must answer this.
+refuse-proposal-of-others = { $sides } must answer this. Ask them in the channel.
 
 ## Undo
 
-refuse-nothing-to-undo = There is nothing to undo yet.
+refuse-nothing-to-undo = There is nothing to undo yet. `/phase` shows what you can do.
 refuse-undo-entry = Choose an entry from 1 to { $last }; `/log` lists them.
 refuse-undo-asked-already = There is a request to undo to entry { $to } already. Agree or refuse that first; `/status` has its buttons.
 
@@ -478,7 +478,7 @@ refuse-units-which-side = Whose units are these? Add `side:` with { $sides }.
 refuse-unit-owns-none = { $plural } such as { $owner } have no units of their own.
 refuse-unit-owner-unneeded = { $kind } belong to no other unit. Add it without one.
 refuse-unit-owner-needed = { $kind } belong to one of the { $above }. Choose it in `of:`; `/unit list` shows them.
-refuse-unit-name-length = Names have 1 to { $most } letters; { $name } is too long.
+refuse-unit-name-length = Write a name of 1 to { $most } letters: { $name } is too long.
 refuse-unit-there =
     { side-subject } { $form ->
         [plural] have
@@ -490,7 +490,7 @@ refuse-too-many-units =
        *[singular] has
     } { $there }. `/unit remove` removes some.
 refuse-unit-state-barred = { $why } First `/unit set unit:{ $unit } state:{ $bar } value:{ $value }`.
-refuse-unit-as-it-was = { $names }: nothing would change.
+refuse-unit-as-it-was = Nothing would change for { $names }. Choose another value.
 
 ## Faces that were entered
 
@@ -547,12 +547,12 @@ value-whole = { $value } is not a whole number.
 value-too-great = No printed table reaches { $value }.
 
 refuse-value-needed = { $need } `value:` takes the { MID($valueName) }, such as `12`.
-refuse-total-off-dice = { $table } is rolled with { $dice }: { $from } to { $to }, so { $value } leads nowhere.
+refuse-total-off-dice = { $table } is rolled with { $dice }: write a total from { $from } to { $to }, not { $value }.
 
 ## Looking up a table
 
-refuse-below-table = { $table } begins at { $begin }, so { $value } is off the table.
-refuse-beyond-table = { $row } reaches { $reach }, so { $value } is off the table.
+refuse-below-table = { $table } begins at { $begin }, so { $value } is off the table. Write a higher number.
+refuse-beyond-table = { $row } reaches { $reach }, so { $value } is off the table. Write a lower number.
 refuse-no-figures = { $row } has no figures. Choose another row.
 refuse-odds = { $written } does not read as odds. Write both sides, such as `14-6`.
 refuse-odds-and-column = The odds lead to the column. Leave `column` or `value` out.
@@ -634,7 +634,7 @@ refuse-no-item-chosen = Choose at least one to move.
 ## Notes that a step allows
 
 refuse-no-such-offer = You cannot note that in this step. `/phase` shows what you can do; `/track` corrects.
-refuse-track-end = { $names }: the track ends there.
+refuse-track-end = { $names }: the track ends there. `/track` shows how it stands.
 
 ## Orders, such as what a random event asks for
 
@@ -649,16 +649,16 @@ refuse-order-nothing-left =
     { side-subject } { $form ->
         [plural] have
        *[singular] has
-    } 0 { $track }, so this cannot be. `/track track:{ $key }` corrects the count.
+    } 0 { $track }, so this cannot happen. `/track track:{ $key }` corrects the count.
 refuse-order-some-left =
     { side-subject } still { $form ->
         [plural] have
        *[singular] has
-    } { $track }, so this cannot be. `/track track:{ $key }` corrects the count.
+    } { $track }, so this cannot happen. `/track track:{ $key }` corrects the count.
 refuse-no-such-name-here = { $name } is not on the list now. `/phase` shows what is left to roll for.
 # The reason why a tracked unit cannot take a check now.
 refuse-unit-barred = { $unit }: { $why } For an exception, roll without naming the unit.
-refuse-no-such-way = You cannot carry that order out by { $option }. `/done` takes { $written }.
+refuse-no-such-way = This order does not offer { $option }. `/done` takes { $written }.
 
 ## Steps without anything to roll for
 
@@ -689,8 +689,8 @@ refuse-off-track = { $range }: write a number from { $min } to { $max }; { $to }
 
 ## The entry that an undo goes back to
 
-refuse-entry-undone = Entry { $to } was undone itself, by entry { $n }. `/undo to:` lists those that stand.
-refuse-nothing-since-entry = Nothing was done after entry { $to } that still stands.
+refuse-entry-undone = Entry { $n } undid entry { $to }. `/undo to:` lists those that still count.
+refuse-nothing-since-entry = Everything after entry { $to } is undone already. Choose an earlier entry.
 
 ## Finding a unit
 

@@ -24,10 +24,10 @@ refuse-notation-faces = Those are faces, not dice. Say which dice they are: `/ro
 refuse-notation-no-die = There is no die in that. { notation-like }
 refuse-notation-count = Throw 1 to { $most } dice, not { $count }.
 refuse-notation-sides = A die has 2 to { $most } sides, not { $sides }.
-refuse-notation-keep = Of { $count } dice you cannot keep or drop { $number }.
+refuse-notation-keep = Of { $count } dice you cannot keep or drop { $number }. Write a number from 1 to { $count }.
 refuse-notation-drop-all = At least one die must be left. Drop fewer.
 # $face is a face, or a sign and a face such as ">=7".
-refuse-notation-face = No d{ $sides } shows { $face }.
+refuse-notation-face = No d{ $sides } shows { $face }. Its faces are 1 to { $sides }.
 # $met: how many of its faces do.
 refuse-notation-counted =
     { $met ->

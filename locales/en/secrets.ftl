@@ -123,19 +123,19 @@ secret-open-sure-why = Everyone then sees these dice for good.
 secret-publish-asked = The dice secret waits
 secret-publish-first = { $who } asks to publish the dice secret. Open these first: { $rolls }.
 
-refuse-order-empty = Pick an order or write one.
+refuse-order-empty = There is no order yet. Pick one or write one.
 refuse-order-moment = Choose when to call your side, or pick one order.
-refuse-no-secret-umpire = This needs an umpire accepted by all players. This game has none.
+refuse-no-secret-umpire = This needs an umpire accepted by all players. This game has none; `/game invite` asks one.
 refuse-too-many-closed = You have { $most } closed rolls, the most a player may have. Open one first: `/dice reveal roll:`
 refuse-result-applied = This result is applied already. `/unit set` corrects a unit.
 refuse-roll-not-closed = That roll is already open, or you may not see it. **Our side** lists the closed rolls that you may see.
 # A setting shows the dice of the check to the umpire alone.
 refuse-blind-by-rule = An umpire accepted by all players must see these dice, and there is none. Accept one, or change who sees them: `/game set`
-refuse-secret-players-only = Only players and the umpire roll in secret.
+refuse-secret-players-only = Only players and the umpire roll in secret. Leave `secret` and `blind` out.
 refuse-secret-one-side = You play both sides, so nothing is secret from you. Leave `secret` and `blind` out.
 refuse-secret-without-dice = This needs no roll, so nothing is hidden. Leave `secret` and `blind` out to see the result.
 refuse-secret-faces = The bot rolls hidden dice itself. Leave `faces` out.
-refuse-secret-no-game = Hidden rolls belong to a game, and this channel has none.
+refuse-secret-no-game = Hidden rolls belong to a game, and this channel has none. Leave `secret` and `blind` out.
 refuse-hidden-taker = { $unit } is hidden. Add `secret:true` to roll for it in secret, or reveal it under **Our side**.
 refuse-hidden-activation = { $unit } is hidden. Reveal it under **Our side** first.
 refuse-hidden-with-public = { $unit } is not hidden. Change hidden and public units separately.
@@ -150,5 +150,5 @@ refuse-closed-rolls-own =
     }
 refuse-none-closed = No roll is closed. `/dice reveal` publishes the dice secret.
 refuse-umpire-only = Only an umpire accepted by all players can do this.
-refuse-empty-ruling = Write your ruling first.
+refuse-empty-ruling = There is no ruling to publish. Write one.
 refuse-hidden-namesake = { $unit } is hidden. Reveal it under **Our side**, add `hidden:true`, or pick another name.
