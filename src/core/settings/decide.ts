@@ -39,9 +39,9 @@ function readChoice(setting: GameSetting, written: string): string | null {
 }
 
 function readText(setting: GameSetting, most: number, written: string): string {
-  const text = keptLines(written);
-  if (text.length > most) throw new RuleError("refuse-setting-long", { setting, most });
-  return text;
+  const kept = keptLines(written);
+  if (kept.length > most) throw new RuleError("refuse-setting-long", { setting, most });
+  return kept;
 }
 
 /** Reads a typed value: a choice, a line, or a number in range. `none` unsets the setting. */

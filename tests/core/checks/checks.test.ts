@@ -322,15 +322,15 @@ describe("declaring", () => {
     ],
     [
       { weapon: "rifle", range: "0" },
-      "refuse-answer-out-of-range: Range goes from 0.5 to 2000 cm; 0 is outside.",
+      "refuse-answer-out-of-range: Range: write a number from 0.5 to 2000 cm, not 0.",
     ],
     [
       { weapon: "rifle", range: "-5" },
-      "refuse-answer-out-of-range: Range goes from 0.5 to 2000 cm; −5 is outside.",
+      "refuse-answer-out-of-range: Range: write a number from 0.5 to 2000 cm, not −5.",
     ],
     [
       { weapon: "rifle", range: "3000" },
-      "refuse-answer-out-of-range: Range goes from 0.5 to 2000 cm; 3000 is outside.",
+      "refuse-answer-out-of-range: Range: write a number from 0.5 to 2000 cm, not 3000.",
     ],
     [
       { weapon: "rifle", range: "far" },

@@ -147,7 +147,7 @@ describe("finding a cell", () => {
     [{ table: "ranges", column: "5", value: "5" }, /Leave `column` or `value` out/],
     [{ table: "scores", value: "1.5" }, /1\.5 .*whole number/],
     [{ table: "scores", row: "halt", value: "1" }, /Leave `row` or `value` out/],
-    [{ table: "fate", value: "11" }, /Fate is rolled with 1d10: 1 to 10, so 11 leads nowhere/],
+    [{ table: "fate", value: "11" }, /Fate is rolled with 1d10: write a total from 1 to 10/],
     [{ table: "fate", value: "-1" }, /−1 is not above 0\. `value:` takes the roll/],
     [{ table: "mortar-rolls", value: "5" }, /is not read by a range or score\. Leave `value` out/],
     [{ table: "ranges", row: "musket" }, /no row "musket". Choose Rifle or Gun/],
@@ -255,13 +255,13 @@ describe("corrections", () => {
     const game = given(begun());
     game
       .when(correct("5", { column: "5" }), { system: sheets })
-      .thenRefused("refuse-figure-as-it-was", /printed so and not in doubt/);
+      .thenRefused("refuse-figure-as-it-was", /the printed figure, and not in doubt/);
     game.when(correct("keep", { column: "5" }), { system: sheets }).thenRefused("refuse-figure-as-it-was");
     game.when(correct("banana"), { system: sheets }).thenRefused("refuse-no-such-figure", /Ranges/);
     const settled = withCorrections(sheets, { "ranges/rifle/25": { value: 6, by: BOB, at } });
     game
       .when(correct("6"), { system: settled })
-      .thenRefused("refuse-figure-as-it-was", /was settled so already/);
+      .thenRefused("refuse-figure-as-it-was", /is settled already/);
   });
 
   test.each([

@@ -157,7 +157,7 @@ describe("lists", () => {
 
   test("refuse an unknown name to remove, a name that is too long, and a change without effect", () => {
     change(listed("1st"), "activated", "-2nd").thenRefused("refuse-not-on-list", /On it: 1st/);
-    change(game(), "activated", "-2nd").thenRefused("refuse-not-on-empty-list", /On it: nothing/);
+    change(game(), "activated", "-2nd").thenRefused("refuse-not-on-empty-list", /is empty, so/);
     change(game(), "activated", " ").thenRefused("refuse-item-name-missing", /1 to 40 letters/);
     change(game(), "activated", "x".repeat(41)).thenRefused("refuse-item-name-length", /"x{41}" is too long/);
     change(game(), "activated", "clear").thenRefused("refuse-list-empty", /empty/);

@@ -505,7 +505,7 @@ describe("the log of an undo", () => {
     const gone = kept.game;
     kept.undo(ANN, start);
     kept.act(ANN, MINUTE_LATER);
-    expect(refusedBy(() => kept.past(gone))?.words).toMatch(/Entry 6 was undone itself, by entry 7/);
+    expect(refusedBy(() => kept.past(gone))?.words).toMatch(/Entry 7 undid entry 6/);
   });
 
   test("without remaining moves since then, there is nothing to take back", () => {
@@ -513,7 +513,7 @@ describe("the log of an undo", () => {
     kept.undo(ANN, start);
     kept.act(ANN, { do: "throw", notation: "2d6", times: 1 });
     expect(refusedBy(() => kept.past(start))?.words).toMatch(
-      /Nothing was done after entry 4 that still stands/,
+      /Everything after entry 4 is undone already/,
     );
   });
 

@@ -160,7 +160,7 @@ describe("a sealed text", () => {
     await story.start();
     const refused = await story.say("Anna", "/seal open seal:One");
     expect(refused.isPrivate).toBe(true);
-    expect(refused.text).toContain("cannot be opened: the bot's SEAL_KEY has changed");
+    expect(refused.text).toContain("because the bot's SEAL_KEY has changed");
     await story.stop();
     story.sealKey = key;
     await story.start();
