@@ -81,6 +81,8 @@ export const pace = z.strictObject({
   /** Number of onlookers' throws in the game's channel. They are numbered separately and not logged. */
   beside: z.number().int().min(0).optional(),
   card: z.strictObject({ channel: z.string(), message: z.string(), at: ms }).optional(),
+  /** The name that the bot gave the game's room last, with its players. */
+  named: z.string().optional(),
   /** The card that looks for players. */
   advert: z.strictObject({ channel: z.string(), message: z.string() }).optional(),
   /** Entries up to which users have read, by id. */

@@ -119,8 +119,14 @@ export async function updateRoom(
     await api.changeThread(room, { auto_archive_duration: ThreeDays });
     await api.changeThread(room, { auto_archive_duration: OneWeek });
   }
-  const { from, to } = state.name ?? {};
-  if (to !== undefined && thread.name === from) await api.changeThread(room, { name: to });
+  const name = newName(thread, state);
+  if (name !== undefined) await api.changeThread(room, { name });
+}
+
+/** The name to give to a room; undefined if it has it, or if somebody has chosen another one. */
+function newName(thread: APIThreadChannel, { name }: RoomState): string | undefined {
+  if (name === undefined || thread.name === name.to) return undefined;
+  return name.from.includes(thread.name) ? name.to : undefined;
 }
 
 function isQuiet({ id, last_message_id: last }: APIThreadChannel, now: number): boolean {

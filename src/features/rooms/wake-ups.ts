@@ -1,4 +1,7 @@
+import { given } from "#core/left-out.ts";
 import { DAY } from "#core/pace/index.ts";
+import { playersOf } from "#core/people/index.ts";
+import type { Pace } from "#core/schema/index.ts";
 import { DiscordUnavailable } from "#games/runtime/notifier.ts";
 import type { Running } from "#games/running/running.ts";
 import type { WakeUpHandlers } from "#games/watch/feature-kinds.ts";
@@ -13,18 +16,24 @@ const KEEP_EVERY = 5 * DAY;
 /** Time between the end of a game and the closing of its room. */
 const CLOSES_AFTER = DAY;
 
-/** Sets the name and tags of a room, and keeps it open until the game ends. */
-async function update(context: WatchContext, { game, book }: Running): Promise<void> {
-  const { names, notifier } = context;
+/** The room's name with its players, in place of its title or of earlier players' names; undefined if a seat is free. */
+function renaming({ book, game }: Running, { named = game.title }: Pace, names: ReadonlyMap<string, string>) {
+  const isFull = book.sides.every(({ id }) => playersOf(game, id).length > 0);
+  if (game.status !== "running" || !isFull) return undefined;
+  return { from: [game.title, named], to: roomName(book, game, names) };
+}
+
+/** Sets the name and tags of a room, and keeps it open until the game ends. Returns the room's new name, if any. */
+async function update(context: WatchContext, running: Running): Promise<string | undefined> {
+  const { game, book } = running;
+  const { games, names, notifier } = context;
   const players = await names.of(game.seats.map(({ user }) => user));
-  const isKept = game.status !== "ended";
-  const state = {
-    tags: { wanted: tagsOf(book, game), own: possibleTags(book) },
-    isKept,
-    ...(game.status === "running" ? { name: { from: game.title, to: roomName(book, game, players) } } : {}),
-  };
+  const name = renaming(running, await games.paceOf(game), players);
+  const tags = { wanted: tagsOf(book, game), own: possibleTags(book) };
+  const state = { tags, isKept: game.status !== "ended", ...given({ name }) };
   if (!(await notifier.updateRoom(game.channel, state)))
     throw new DiscordUnavailable("Discord did not accept the update of a room.");
+  return name?.to;
 }
 
 /** Posts the last message in a room, then archives the room. */
@@ -45,9 +54,12 @@ async function updateOrClose(context: WatchContext, { id, at }: WakeUp): Promise
   const isOver = game.status === "ended";
   const closes = game.head.at + CLOSES_AFTER;
   if (isOver && at >= closes) return close(context, running, at);
-  await update(context, running);
+  const named = await update(context, running);
   const next = isOver ? closes : (Math.floor(clock() / KEEP_EVERY) + 1) * KEEP_EVERY;
-  await games.queue(id, () => games.note(game, { wakeUps: [{ at: next, kind: "room", id }] }));
+  await games.inQueue(id, async ({ game: now }) => {
+    const pace = { ...(await games.paceOf(now)), ...given({ named }) };
+    await games.note(now, { pace, wakeUps: [{ at: next, kind: "room", id }] });
+  });
 }
 
 export const ROOM_WAKE_UPS = { room: updateOrClose } satisfies WakeUpHandlers;

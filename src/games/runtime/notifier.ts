@@ -23,8 +23,8 @@ export interface RoomToOpen {
 
 /** The wanted state of a room. */
 export interface RoomState {
-  /** Renames the room to `to`, unless somebody has changed its name `from`. */
-  name?: { from: string; to: string };
+  /** Renames the room to `to` if it has one of the names `from`: somebody may have chosen another one. */
+  name?: { from: readonly string[]; to: string };
   /** Names of the tags to set, and of all tags that the bot manages. */
   tags: { wanted: readonly string[]; own: readonly string[] };
   /** True to keep the room active, so that Discord does not archive it. */

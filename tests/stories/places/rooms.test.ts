@@ -161,6 +161,23 @@ describe("a thread", () => {
     expect(await name()).toBe("Hill 62 · Anna – Ben");
   });
 
+  test("follows a replaced player in its name, with one rename", async () => {
+    await story.say("Anna", `${NEW} where:thread`);
+    const { id } = await openedIn("game-room");
+    await begin("room");
+    await story.wait("1m");
+    const before = story.requests.length;
+    await story.say("Ben", "/game leave", "room");
+    await story.wait("1m");
+    await story.say("Dora", "/game join side:allies", "room");
+    await story.wait("1m");
+    expect((await roomsIn("game-room"))[0]?.name).toBe("Hill 62 · Anna – Dora");
+    const renames = story.requests.slice(before).filter(({ method, path, body }) => {
+      return method === "PATCH" && path === `/channels/${id}` && "name" in Object(body);
+    });
+    expect(renames).toHaveLength(1);
+  });
+
   test("that is deleted parks the game, which goes on elsewhere", async () => {
     await story.say("Anna", `${NEW} where:thread`);
     const { id } = await openedIn("game-room");
