@@ -107,7 +107,7 @@ test.each([
   ["FP: 6; FP: 20", 'FP is answered twice: "FP: 6" and "FP: 20"'],
   ["6; mmc; FP 20", 'FP is answered twice: "FP 20" and "6"'],
   ["fp: abc", 'FP: write a number from 0.25 to 400, not "abc"'],
-  ["fp: 500", "FP goes from 0.25 to 400; 500 is outside"],
+  ["fp: 500", "FP: write a number from 0.25 to 400, not 500."],
   ["firers: elephants", 'Firers cannot be "elephants"'],
 ])("a wrong answer is refused at once, even if others are missing: %s", async (given, reason) => {
   const refused = await typist.run("check", { system: "aslsk3", check: "ift-attack", with: given });

@@ -86,9 +86,9 @@ describe("without a game", () => {
   test.each([
     ["weapon:panzerfist range:5", /No exact match for "panzerfist"\. Which weapon\?/],
     ["weapon:rail gun range:5", /has no weapon "rail gun"/],
-    [`${gun} range:0`, /Range goes from 0\.5 to 2000 cm; 0 is outside\./],
-    [`${gun} range:-3`, /2000 cm; −3 is outside\./],
-    [`${gun} range:3000`, /to 2000 cm; 3000 is outside\./],
+    [`${gun} range:0`, /from 0\.5 to 2000 cm, not 0\./],
+    [`${gun} range:-3`, /2000 cm, not −3\./],
+    [`${gun} range:3000`, /to 2000 cm, not 3000\./],
     ["weapon:lmg range:40", /LMG reaches 25 cm/],
     [`${gun} range:40 target:the moon`, /Target cannot be "the moon"\./],
     [`${gun} range:40 target:fortified modifiers:hull-down`, /Only vehicles can be hull-down/],
