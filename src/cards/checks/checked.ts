@@ -102,12 +102,14 @@ export function checkedText(book: Rulebook, event: CheckEvent): string {
   return book.say("log-checked", { ...said, roll: rollText(book, declaration, only).replaceAll("**", "") });
 }
 
-/** The unit that takes a check, or its subject: "Able", "FP 8 at the Allies"; empty if there is none. */
+/** The unit or the subject of a check, and the answers it needs: "Able, morale 7", "75mm L48 at AC 6, 40 cm"; or "". */
 export function subjectInLog(book: Rulebook, declaration: Declaration): string {
   const { unit, check } = declaration;
-  const { subject } = subjectOf(book, declaration);
-  if (book.check(check).against !== undefined) return aimedText(book, declaration, subject).trim();
-  return unit === undefined ? subject : plain(unit.name);
+  const { subject, rest } = subjectOf(book, declaration);
+  const isAimed = book.check(check).against !== undefined;
+  const own = unit === undefined ? subject : plain(unit.name);
+  const about = isAimed ? aimedText(book, declaration, subject).trim() : own;
+  return [about, ...rest].filter((words) => words !== "").join(", ");
 }
 
 /** The results of a check and its automatic follow-ups: "💥 2MC · FP 8 at the Allies". `game`: the game after them. */

@@ -191,7 +191,7 @@ describe("corrections in a game", () => {
     expect(printed.buttons).toEqual(["Another figure…", "All tables"]);
     expect(printed.text).toContain("Printed: **15+** on 1d20 (30%)");
     const same = await story.fill("Ben", "Another figure…", { correct: "15" }, printed);
-    expect(same.text).toMatch(/printed so and not in doubt/);
+    expect(same.text).toMatch(/the printed figure, and not in doubt/);
     for (const refused of [banana, same]) expect(refused.isPrivate).toBe(true);
     expect((await story.game()).head).toEqual(head);
   });
@@ -215,7 +215,7 @@ describe("corrections of a server", () => {
     expect(done.text).toContain("For the whole server");
     expect(await figure("second-front")).toBe("9");
     const again = await story.fill("Anna", "Another figure…", { correct: "9" }, done);
-    expect(again.text).toContain("was settled so already");
+    expect(again.text).toContain("is settled already");
     await play("Ben");
     expect(await figure()).toBe("9");
     await corrects("Ben", "8");

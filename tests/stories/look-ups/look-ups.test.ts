@@ -208,7 +208,7 @@ test("in a game every invalid input is refused privately and changes nothing", a
     ["/track track:minutes value:0", /already/],
     ["/track track:casualties value:9", /from −8 to 8; 9 is out of range/],
     ["/track track:initiative value:reds", /No exact match for "reds"\. Which side\?/],
-    ["/track track:activated value:-9th", /"9th" is not on Platoons activated/],
+    ["/track track:activated value:-9th", /Platoons activated this turn is empty/],
     ["/track track:activated value:clear", /empty already/],
     ["/track track:mortars value:firing", /Name what you place with `item:`/],
     ["/track track:mortars value:firing item:A", /Which unit type\?/],

@@ -171,9 +171,7 @@ describe("in a game", () => {
     expect(again.isPrivate).toBe(true);
     expect(again.text).toBe(english.say("refuse-declared-over"));
     const log = await story.say("Ben", "/log");
-    expect(log.text).toContain(
-      "Declared: German 75mm L48 · 40 cm · AC 6 · 7+ (d20, 70%); entered dice, To hit: 15",
-    );
+    expect(log.text).toContain("entered dice for To hit (German 75mm L48 at AC 6, 40 cm): 15, 💥 **Hit**");
     expect((await story.say("Ben", "/dice verify")).text).not.toContain("❌");
   });
 
