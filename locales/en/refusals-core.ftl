@@ -341,7 +341,7 @@ refuse-grace-over = This was given back already, or play has gone on. `/undo` as
 
 ## The side to play
 
-refuse-not-awaited = That is for { sides-within } to do. `/phase` shows what you can do.
+refuse-not-awaited = That is for { sides-within } to do.
 refuse-not-your-move = That is for { sides-within }. Speak for them, or find a replacement in `/game seats`.
 # To an umpire or creator who has played a side, where nobody can speak for another one.
 refuse-not-your-roll-or-unit = That is for { sides-within }. If they don't answer, find a replacement with `/game seats`.
