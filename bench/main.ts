@@ -5,6 +5,7 @@ import { findPostgres } from "../tests/store/servers.ts";
 import { benchCommands } from "./commands.ts";
 import { benchKills } from "./kills/kills.ts";
 import { benchLoad } from "./load.ts";
+import { benchPlanted } from "./planted/planted.ts";
 import { benchWalk } from "./walk.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -15,15 +16,16 @@ const firstOption = given.findIndex((word) => word.startsWith("--"));
 const wanted = firstOption < 0 ? given : given.slice(0, firstOption);
 const options = given.slice(wanted.length);
 
-/** If none is named, all parts run, `kills` only if PostgreSQL is installed. */
+/** If none is named, all parts run but `planted`; `kills` only if PostgreSQL is installed. */
 const PARTS: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   commands: (folder) => benchCommands(folder, say),
   load: (folder) => benchLoad(folder, say),
   kills: () => benchKills(options, say),
+  planted: () => benchPlanted(options, say),
   walk: (folder) => benchWalk(folder, say),
 };
 
-const left = wanted.length === 0 && findPostgres().missing !== "" ? ["kills"] : [];
+const left = wanted.length > 0 ? [] : ["planted", ...(findPostgres().missing === "" ? [] : ["kills"])];
 const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0)
   throw new Error(`there is no ${unknown.join(", ")}; choose of ${Object.keys(PARTS).join(", ")}`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultsOf } from "../support/simulation/check.ts";
+import { simulate } from "../support/simulation/check.ts";
 import type { PlannedEvent } from "../support/simulation/plan.ts";
 
 /** What broke a promise once. */
@@ -12,5 +12,5 @@ const FOUND: Record<string, PlannedEvent[]> = {
 };
 
 test.each(Object.entries(FOUND))("%s", async (_, events) => {
-  expect(await faultsOf(events)).toEqual([]);
+  expect((await simulate(0, events)).faults).toEqual([]);
 });

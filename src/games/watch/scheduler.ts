@@ -29,12 +29,16 @@ const MAX_OUTAGES = 200;
 /** Delay from which the scheduler logs that it is late, in milliseconds. */
 const LATE = 10 * MINUTE;
 
-/** Handles a wake-up and deletes it. A failed one is retried. */
+/**
+ * Handles a wake-up and deletes it. A failed one is retried. If the clock is set back before its time, it stays: its
+ * handler may have planned the same wake-up again.
+ */
 async function doDue(context: WatchContext, wakeUp: Due, now: number): Promise<void> {
-  const { store, log, lateness } = context;
+  const { clock, store, log, lateness } = context;
   try {
     await handleWakeUp(context, wakeUp);
-    await store.remove({ wakeUps: [wakeUp] });
+    if (clock() < wakeUp.at) await store.releaseWakeUps([wakeUp]);
+    else await store.remove({ wakeUps: [wakeUp] });
     lateness.failures.drop(wakeUp);
   } catch (error) {
     const isDiscordUnavailable = error instanceof DiscordUnavailable;

@@ -1,4 +1,5 @@
 import { ComponentType, InteractionType } from "discord.js";
+import type { System } from "#core/system/index.ts";
 import { APPLICATION, GUILD, type SimulatedDiscord, type Use } from "./discord.ts";
 import type { ActName } from "./plan.ts";
 
@@ -25,13 +26,18 @@ export function secretOf(user: string): string {
 }
 
 /** What a user types. */
-const actsOf = (user: string): Record<ActName, Typed> => ({
+const actsOf = (user: string, { sequence }: System): Record<ActName, Typed> => ({
   roll: { name: "roll", options: [text("dice", "d6")] },
   secretRoll: { name: "roll", options: [text("dice", "2d6"), flag("secret")], isPrivate: true },
   done: { name: "done" },
   undo: { name: "undo" },
-  note: { name: "note", options: [text("text", secretOf(user))], isPrivate: true },
-  standing: { name: "standing", options: [text("pass", "end")], isPrivate: true },
+  note: {
+    name: "note",
+    options: [text("at", `turn 1, ${sequence.phases.at(-1)?.name}`), text("text", secretOf(user))],
+    isPrivate: true,
+  },
+  notes: { name: "note", isPrivate: true },
+  standing: { name: "standing", options: [text("pass", "reactions")], isPrivate: true },
   nudge: { name: "nudge", options: [sub("now")] },
   status: { name: "status" },
   set: { name: "game", options: [sub("set", text("setting", "turns"), text("value", "9"))] },
@@ -39,8 +45,8 @@ const actsOf = (user: string): Record<ActName, Typed> => ({
 });
 
 /** A use of a command, as Discord sends it; `isPrivate`: see `Typed`. */
-export function typedAct(discord: SimulatedDiscord, user: string, act: ActName) {
-  const { isPrivate = false, ...typed } = actsOf(user)[act];
+export function typedAct(discord: SimulatedDiscord, system: System, user: string, act: ActName) {
+  const { isPrivate = false, ...typed } = actsOf(user, system)[act];
   return { ...typedCommand(discord, user, typed), isPrivate };
 }
 

@@ -1,4 +1,4 @@
-import { asyncProperty, check, nat, noShrink, sample, type Scheduler, scheduler } from "fast-check";
+import { asyncProperty, check, nat, noShrink, sample, scheduler } from "fast-check";
 import { systems } from "../game/systems.ts";
 import { plan, type PlannedEvent } from "./plan.ts";
 import { Simulation } from "./simulation.ts";
@@ -15,16 +15,11 @@ export interface Counts {
 /** A seed and path of fast-check that repeat one simulation, from a failure's last line. */
 const REPLAYED = /^(-?\d+):([\d:]+)$/.exec(process.env["REPLAY"] ?? "");
 
-/** Runs a given plan; returns its faults. */
-export async function faultsOf(events: readonly PlannedEvent[], seed = 0): Promise<string[]> {
+/** Runs one simulation, which depends on its seed and events alone; returns it with its faults. */
+export async function simulate(seed: number, events: readonly PlannedEvent[]): Promise<Simulation> {
   const [turns] = sample(scheduler(), { seed, numRuns: 1 });
-  return (await simulate(turns!, seed, events)).faults;
-}
-
-/** Runs one simulation; returns it with its faults. */
-async function simulate(turns: Scheduler, seed: number, events: readonly PlannedEvent[]) {
-  const simulation = new Simulation(turns, seed, systems);
-  await simulation.begin(systems[seed % systems.length]!);
+  const simulation = new Simulation(turns!, seed, systems[seed % systems.length]!);
+  await simulation.begin();
   await simulation.follow(events);
   await simulation.rest();
   await simulation.judge();
@@ -37,8 +32,8 @@ async function simulate(turns: Scheduler, seed: number, events: readonly Planned
  */
 export async function checkSimulations(runs: number): Promise<Counts> {
   const counts: Counts = { runs: 0, kills: 0, turns: 0, entries: 0, shown: 0 };
-  const property = asyncProperty(scheduler(), noShrink(nat()), plan, async (turns, seed, events) => {
-    const { faults, history, kills, world, database, discord } = await simulate(turns, seed, events);
+  const property = asyncProperty(noShrink(nat()), plan, async (seed, events) => {
+    const { faults, history, kills, world, database, discord } = await simulate(seed, events);
     counts.runs += 1;
     counts.kills += kills;
     counts.turns += world.turns;
@@ -47,7 +42,7 @@ export async function checkSimulations(runs: number): Promise<Counts> {
     if (faults.length > 0) throw new Error([...faults, "", ...history].join("\n"));
   });
   const [, seed, path] = REPLAYED ?? [];
-  const repeated = seed === undefined ? {} : { seed: Number(seed), path: path! };
+  const repeated = seed === undefined ? {} : { seed: Number(seed), path: path!, endOnFailure: true };
   const { failed, errorInstance, ...found } = await check(property, { numRuns: runs, ...repeated });
   if (!failed) return counts;
   const replay = `REPLAY=${found.seed}:${found.counterexamplePath} npx vitest run --project all tests/simulation`;

@@ -9,7 +9,7 @@ import {
   oneof,
   record,
 } from "fast-check";
-import type { Connection } from "./process.ts";
+import type { Connection, Weather } from "./process.ts";
 
 /** What users do, by name; see `ACTS` in simulation.ts. */
 export const ACT_NAMES = [
@@ -18,6 +18,7 @@ export const ACT_NAMES = [
   "done",
   "undo",
   "note",
+  "notes",
   "standing",
   "nudge",
   "status",
@@ -32,7 +33,8 @@ export type PlannedEvent = { turns: number } & (
   | { is: "press"; control: number; user: number; process: number }
   | { is: "kill"; process: number; lands: boolean; isReplaced: boolean }
   | { is: "start" }
-  | { is: "weather"; of: "store" | "discord"; process: number; connection: Connection; delay: number }
+  | { is: "weather"; of: keyof Weather; process: number; connection: Connection; delay: number }
+  | { is: "hang"; process: number; milliseconds: number }
   | { is: "clock"; process: number; ahead: number }
   | { is: "pass"; milliseconds: number }
 );
@@ -75,10 +77,19 @@ const EVENTS: [weight: number, Arbitrary<PlannedEvent>][] = [
     3,
     record({
       is: constant("weather" as const),
-      of: constantFrom("store" as const, "discord" as const),
+      of: constantFrom<(keyof Weather)[]>("store", "writes", "discord"),
       process: index,
       connection: constantFrom<Connection[]>("works", "works", "refused", "cut"),
       delay: constantFrom(0, 200, 2000, 6000),
+      turns,
+    }),
+  ],
+  [
+    2,
+    record({
+      is: constant("hang" as const),
+      process: index,
+      milliseconds: constantFrom(2000, 12_000, 40_000),
       turns,
     }),
   ],
@@ -124,6 +135,8 @@ function wordsOf(planned: PlannedEvent): string {
       return "a process starts";
     case "weather":
       return `${planned.of} of process ${planned.process}: ${planned.connection}, ${planned.delay} ms`;
+    case "hang":
+      return `process ${planned.process} hangs for ${planned.milliseconds} ms`;
     case "clock":
       return `the clock of process ${planned.process} is ahead by ${planned.ahead} ms`;
     case "pass":

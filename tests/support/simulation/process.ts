@@ -29,7 +29,10 @@ export type Connection = "works" | "refused" | "cut";
 
 /** The state of a process's connections, and their delays in milliseconds. */
 export interface Weather {
+  /** Statements to the database that only read or claim. */
   store: { is: Connection; delay: number };
+  /** Statements that write documents. */
+  writes: { is: Connection; delay: number };
   discord: { is: Connection; delay: number };
 }
 
@@ -47,10 +50,13 @@ export class BotProcess {
   readonly #parts: ProcessParts;
   readonly weather: Weather = {
     store: { is: "works", delay: 0 },
+    writes: { is: "works", delay: 0 },
     discord: { is: "works", delay: 0 },
   };
   /** How far the machine's clock is ahead of the true time, in milliseconds. */
   ahead = 0;
+  /** Until when the process hangs, as a suspended machine does, by the true time. */
+  hangsUntil = 0;
   /** True once the process has ended. Nothing of it happens any more, except for what is under way, if `lands`. */
   isDead = false;
   #lands = false;
@@ -100,6 +106,12 @@ export class BotProcess {
     await watch.start();
   }
 
+  /** Repairs the connections and the clock. */
+  clear(): void {
+    for (const to of ["store", "writes", "discord"] as const) this.weather[to] = { is: "works", delay: 0 };
+    this.ahead = 0;
+  }
+
   /** Delivers an interaction, as the gateway does. */
   dispatch(interaction: object, isReplay = false): void {
     if (!this.isDead) this.#dispatcher?.dispatch(interaction, isReplay);
@@ -131,7 +143,9 @@ export class BotProcess {
   #platform(): Platform {
     const { world } = this.#parts;
     const ifAlive = (run: () => void) => () => {
-      if (!this.isDead) run();
+      const hangs = this.hangsUntil - world.now;
+      if (hangs > 0) world.after(hangs, `${this.name}: wakes`, ifAlive(run));
+      else if (!this.isDead) run();
     };
     return {
       now: () => world.now + this.ahead,
@@ -155,7 +169,8 @@ export class BotProcess {
   }
 
   /** Carries a statement to the database. */
-  readonly #link: Link = (label, statement) => this.#carry("store", label, statement);
+  readonly #link: Link = (label, statement) =>
+    this.#carry(label === "write" ? "writes" : "store", label, statement);
 
   async #request(request: SentRequest): Promise<unknown> {
     const label = `${request.method} ${request.fullRoute}`;
@@ -172,12 +187,13 @@ export class BotProcess {
   async #carry<Result>(to: keyof Weather, label: string, work: () => Result): Promise<Result> {
     const { world } = this.#parts;
     const { is, delay } = this.weather.discord;
-    if (is !== "works" || delay > 0) this.cutUntil = world.now;
+    const hangs = Math.max(0, this.hangsUntil - world.now);
+    if (is !== "works" || delay > 0 || hangs > 0) this.cutUntil = world.now + hangs;
     await world.turn(`${this.name}: ${label}`, this.weather[to].delay);
     if (this.isDead && !this.#lands) return never();
     if (this.weather[to].is === "refused" && !this.isDead) throw failure("ECONNREFUSED");
     const result = outcomeOf(work);
-    await world.turn(`${this.name}: ${label} answers`);
+    await world.turn(`${this.name}: ${label} answers`, this.hangsUntil - world.now);
     if (this.isDead) return never();
     if (this.weather[to].is === "cut") throw failure("ECONNRESET");
     return result();

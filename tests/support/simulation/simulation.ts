@@ -1,7 +1,7 @@
 import type { Scheduler } from "fast-check";
 import type { System } from "#core/system/index.ts";
 import { deliveryMark } from "#discord/messages/marks.ts";
-import type { LogEntry } from "#core/schema/index.ts";
+import type { Game, LogEntry } from "#core/schema/index.ts";
 import type { Log } from "#games/runtime/log.ts";
 import { verifyLog } from "../game/verify-log.ts";
 import { pressed, secretOf, typedAct, typedCommand, USERS } from "./acts.ts";
@@ -39,14 +39,14 @@ export class Simulation {
   readonly faults: string[] = [];
   readonly served: Served[] = [];
   kills = 0;
-  readonly #systems: readonly System[];
+  readonly #system: System;
   #started = 0;
 
-  constructor(scheduler: Scheduler, seed: number, systems: readonly System[]) {
+  constructor(scheduler: Scheduler, seed: number, system: System) {
     this.world = new World(scheduler, seed);
     this.discord = new SimulatedDiscord(this.world);
     this.database = new MemoryDatabase(() => this.world.now);
-    this.#systems = systems;
+    this.#system = system;
   }
 
   get #living(): BotProcess[] {
@@ -66,7 +66,7 @@ export class Simulation {
     this.#started += 1;
     const name = `p${this.#started}`;
     const { world, database, discord } = this;
-    const parts = { world, database, discord, systems: this.#systems, log: this.#log(name) };
+    const parts = { world, database, discord, systems: [this.#system], log: this.#log(name) };
     const process = new BotProcess(name, parts);
     this.processes.push(process);
     process.start().catch((error: unknown) => {
@@ -76,14 +76,15 @@ export class Simulation {
   }
 
   /** Starts the processes, and a game of two players. */
-  async begin(system: System): Promise<void> {
+  async begin(): Promise<void> {
     for (let at = 0; at < PROCESSES; at += 1) await this.#start();
     await this.world.run(MAX_TURNS, () => this.#living.length === PROCESSES);
     const [anna, ben] = USERS;
-    const [first, second] = system.sides.map(({ id }) => id);
+    const { id, sides } = this.#system;
+    const [first, second] = sides.map(({ id }) => id);
     const option = (name: string, value: string) => ({ name, type: 3, value });
     const game = (name: string, ...options: object[]) => [{ name, type: 1, options }];
-    await this.#type(anna, "game", game("new", option("system", system.id), option("side", first!)));
+    await this.#type(anna, "game", game("new", option("system", id), option("side", first!)));
     await this.#type(ben, "game", game("join", option("side", second!)));
     await this.#type(anna, "game", game("begin"));
   }
@@ -118,7 +119,7 @@ export class Simulation {
     const user = USERS[planned.user % USERS.length]!;
     if (planned.is === "act") {
       const by = planned.twice ? this.#living.slice(0, 2) : [process];
-      return this.#deliver(typedAct(this.discord, user, planned.act), planned.act, by);
+      return this.#deliver(typedAct(this.discord, this.#system, user, planned.act), planned.act, by);
     }
     const sent = pressed(this.discord, user, planned.control);
     return sent && this.#deliver({ ...sent, isPrivate: false }, sent.customId, [process]);
@@ -126,7 +127,7 @@ export class Simulation {
 
   async #befall(
     process: BotProcess,
-    planned: Extract<PlannedEvent, { is: "kill" | "weather" | "clock" }>,
+    planned: Extract<PlannedEvent, { is: "kill" | "weather" | "hang" | "clock" }>,
   ): Promise<void> {
     switch (planned.is) {
       case "kill":
@@ -135,6 +136,9 @@ export class Simulation {
         return planned.isReplaced ? this.#start() : undefined;
       case "weather":
         process.weather[planned.of] = { is: planned.connection, delay: planned.delay };
+        return undefined;
+      case "hang":
+        process.hangsUntil = this.world.now + planned.milliseconds;
         return undefined;
       case "clock":
         process.ahead = planned.ahead;
@@ -154,11 +158,7 @@ export class Simulation {
 
   /** Repairs everything, and waits until all work is done. */
   async rest(): Promise<void> {
-    for (const process of this.processes) {
-      process.weather.store = { is: "works", delay: 0 };
-      process.weather.discord = { is: "works", delay: 0 };
-      process.ahead = 0;
-    }
+    for (const process of this.processes) process.clear();
     if (this.#living.length === 0) await this.#start();
     const end = this.world.now + 20 * MINUTE;
     do await this.world.pass(10_000);
@@ -193,6 +193,7 @@ export class Simulation {
       this.faults.push(...verifyLog(entries).faults.map((fault) => `the log: ${JSON.stringify(fault)}`));
       this.#judgeRepeats(entries);
       this.#judgeUnwritten(id, entries.length);
+      this.#judgeDocuments(game!, entries);
     }
   }
 
@@ -223,6 +224,16 @@ export class Simulation {
     const next = deliveryMark(`${game}:${length + 1}`);
     if (this.discord.shown.some(({ mark }) => mark === next))
       this.faults.push(`entry ${length + 1} was shown, and is not in the log`);
+  }
+
+  /** The documents of a game belong to its log: its closed rolls can be opened, and its wait has a wake-up. */
+  #judgeDocuments({ id, status }: Game, entries: readonly LogEntry[]): void {
+    const secrets = this.database.documents.get(`secrets:${id}`)?.value ?? "";
+    const closed = entries.flatMap(({ events }) => events.filter((event) => event.type === "rollClosed"));
+    for (const { closed: roll } of closed)
+      if (!secrets.includes(roll.id)) this.faults.push(`the closed roll ${roll.id} is lost`);
+    const rows = [...this.database.due.values()].filter((row) => row.id === id && row.kind === "pace");
+    if (status === "running" && rows.length === 0) this.faults.push("nobody will be reminded");
   }
 
   #judgeOutbox(): void {

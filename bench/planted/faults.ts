@@ -1,0 +1,132 @@
+/** A fault to plant: one text of a file, replaced by another. */
+export interface PlantedFault {
+  name: string;
+  file: string;
+  /** Occurs once in the file. */
+  from: string;
+  to: string;
+}
+
+/** Faults that have happened to programs like this one. The simulation is measured by how many it finds. */
+export const FAULTS: readonly PlantedFault[] = [
+  {
+    name: "a result is shown before it is written",
+    file: "src/games/act.ts",
+    from: "  await games.save({ game, entry,",
+    to: "  void games.save({ game, entry,",
+  },
+  {
+    name: "a failed write counts as done",
+    file: "src/games/running/commit-surely.ts",
+    from: "    if (found === false) refuseUnsaved(error);",
+    to: "    if (found === false) return undefined;",
+  },
+  {
+    name: "a conflict with another process is not repeated",
+    file: "src/games/running/commit-surely.ts",
+    from: "      if (tries === MAX_TRIES)",
+    to: "      if (tries > 0)",
+  },
+  {
+    name: "a repeated interaction makes a second entry",
+    file: "src/games/running/games.ts",
+    from: "    return (await this.#cache.load(id)).answered.get(interaction);",
+    to: "    return interaction === '' ? (await this.#cache.load(id)).answered.get(interaction) : undefined;",
+  },
+  {
+    name: "a stale revision is accepted",
+    file: "src/store/documents/changes.ts",
+    from: "    const over = readVersions?.get(document.key);",
+    to: "    const over = document.key.startsWith('game:') ? readVersions?.get(document.key) : undefined;",
+  },
+  {
+    name: "an entry overwrites another",
+    file: "src/store/documents/changes.ts",
+    from: 'checked("entry", keyOf.entry(game.id, entry.n), entry), isNew: true }',
+    to: 'checked("entry", keyOf.entry(game.id, entry.n), entry) }',
+  },
+  {
+    name: "a cached game is trusted for ever",
+    file: "src/games/running/cache.ts",
+    from: "const TRUSTED = 50;",
+    to: "const TRUSTED = Number.POSITIVE_INFINITY;",
+  },
+  {
+    name: "a wake-up is not written",
+    file: "src/store/documents/changes.ts",
+    from: "unique(wakeUps.map(withValidTime),",
+    to: 'unique(wakeUps.filter(({ kind }) => kind !== "pace").map(withValidTime),',
+  },
+  {
+    name: "two processes do the same work",
+    file: "src/games/watch/scheduler.ts",
+    from: "    if (await this.#context.store.claimWakeUp(wakeUp).catch(() => false)) await task();",
+    to: "    await this.#context.store.claimWakeUp(wakeUp).catch(() => false);\n    await task();",
+  },
+  {
+    name: "work of a dead process is never taken over",
+    file: "src/games/watch/watch.ts",
+    from: "    const taken = await this.#context.store.takeOver(MAX_TAKEN).catch(() => MAX_TAKEN);",
+    to: "    const taken = 0;",
+  },
+  {
+    name: "a lease is kept after its end",
+    file: "src/store/leases/shared-leases.ts",
+    from: "if (this.#isPaused || living.includes(this.#holder)) {",
+    to: "if (this.#isPaused || living.includes(this.#holder) || living.length > 0) {",
+  },
+  {
+    name: "an outbox row is deleted too early",
+    file: "src/games/act.ts",
+    from: "  acknowledgements.written(acknowledged);",
+    to: "  acknowledgements.written(acknowledged);\n  acknowledgements.add(deliveryId(game));",
+  },
+  {
+    name: "a notice is deleted before it is sent",
+    file: "src/games/watch/notice-delivery.ts",
+    from: "    const result = reply === undefined ? await this.#drop(notice) : await this.#say(notice, reply);",
+    to: "    await store.remove({ notices: [id] });\n    const result = reply === undefined ? await this.#drop(notice) : await this.#say(notice, reply);",
+  },
+  {
+    name: "each attempt has its own nonce",
+    file: "src/discord/messages/marks.ts",
+    from: '  return hash("sha256", `nonce ${seed}`, "base64url").slice(0, 25);',
+    to: '  nonces += 1;\n  return hash("sha256", `nonce ${seed} ${nonces}`, "base64url").slice(0, 25);\n}\n\nlet nonces = 0;\nexport function noncesMade(): number {\n  return nonces;',
+  },
+  {
+    name: "an earlier attempt is not looked for",
+    file: "src/games/watch/notice-delivery.ts",
+    from: "    return isFresh && !this.#hasTried(notice) ? undefined : this.#triedSince(notice);",
+    to: "    return isFresh || this.#hasTried(notice) ? undefined : this.#triedSince(notice);",
+  },
+  {
+    name: "the outbox sends what is being served",
+    file: "src/discord/answers/outbox.ts",
+    from: "      const isServed = this.#parts.isServing(delivery.interaction.id);",
+    to: "      const isServed = false;",
+  },
+  {
+    name: "work that stays pending is not tried again",
+    file: "src/games/runtime/rounds.ts",
+    from: "    if (isPending) this.later();",
+    to: "    if (isPending && this.#isClosed) this.later();",
+  },
+  {
+    name: "a slow private command shows a public placeholder",
+    file: "src/discord/answers/answer.ts",
+    from: "    return this.#interaction.isPublic === true ?",
+    to: "    return this.#interaction.isPublic !== undefined ?",
+  },
+  {
+    name: "a private answer becomes public after a placeholder",
+    file: "src/discord/answers/answer.ts",
+    from: '    if (outgoing.isPrivate || isWithoutBot) return "lost";',
+    to: '    if (isWithoutBot) return "lost";',
+  },
+  {
+    name: "a note is read by the other side",
+    file: "src/core/places.ts",
+    from: "  return side === undefined ? [by] : roleOf(game, by).sharers(side);",
+    to: "  return side === undefined ? [by] : game.seats.map(({ user }) => user);",
+  },
+];
