@@ -2,15 +2,33 @@ import { expect, test } from "vitest";
 import { simulate } from "../support/simulation/check.ts";
 import type { PlannedEvent } from "../support/simulation/plan.ts";
 
-/** What broke a promise once. */
-const FOUND: Record<string, PlannedEvent[]> = {
-  "a clock that is set while a command is served": [
-    { is: "weather", of: "store", process: 0, connection: "works", delay: 2000, turns: 0 },
-    { is: "act", act: "roll", user: 0, process: 0, twice: false, turns: 8 },
-    { is: "clock", process: 0, ahead: 26 * 3_600_000, turns: 400 },
-  ],
-};
+const DAY_AND_MORE = 26 * 3_600_000;
 
-test.each(Object.entries(FOUND))("%s", async (_, events) => {
-  expect((await simulate(0, events)).faults).toEqual([]);
+/** What broke a promise once, with the seeds that showed it. */
+const FOUND: [name: string, seeds: number[], events: PlannedEvent[]][] = [
+  [
+    "a clock that is set while a command is served",
+    [0],
+    [
+      { is: "weather", of: "store", process: 0, connection: "works", delay: 2000, turns: 0 },
+      { is: "act", act: "roll", user: 0, process: 0, twice: false, turns: 8 },
+      { is: "clock", process: 0, ahead: DAY_AND_MORE, turns: 400 },
+    ],
+  ],
+  [
+    "a clock that is ahead and set right while a reminder is planned",
+    [13, 15],
+    [
+      { is: "pass", milliseconds: 3999, turns: 0 },
+      { is: "clock", process: 1, ahead: DAY_AND_MORE, turns: 4 },
+      { is: "pass", milliseconds: 3000, turns: 0 },
+    ],
+  ],
+];
+
+const CASES = FOUND.flatMap(([name, seeds, events]) => seeds.map((seed) => ({ name, seed, events })));
+
+test.each(CASES)("$name (seed $seed)", async ({ seed, events }) => {
+  const { faults, history } = await simulate(seed, events);
+  expect(faults, history.join("\n")).toEqual([]);
 });

@@ -122,13 +122,12 @@ export class Scheduler {
   async #doOverdue(): Promise<void> {
     const { lateness, machine, notifier } = this.#context;
     try {
-      const now = lateness.now();
       do {
         const before = this.#seenAlive;
         const isTime =
           before === undefined || (notifier.isConnected() && Math.abs(machine() - before) >= ALIVE_EVERY);
         if (isTime) await this.#recordAlive();
-      } while (!this.#isClosed && !this.#isMoved && (await this.#takeBatch(now)));
+      } while (!this.#isClosed && !this.#isMoved && (await this.#takeBatch(lateness.now())));
       this.#unreadable.reset();
     } catch (error) {
       this.#unreadable.log(error);

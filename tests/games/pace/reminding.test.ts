@@ -182,6 +182,7 @@ test("the status card shows a move that was saved while the card was drawn", asy
   // Pressed before the card was due, saved only now.
   typist.passed = passed;
   await does(BEN, "initiative");
+  typist.passed = passed + 2000;
   mayEnd.resolve();
   await ticking;
   await passes(4000);

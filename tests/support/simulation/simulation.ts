@@ -167,6 +167,7 @@ export class Simulation {
 
   get #isQuiet(): boolean {
     const { outbox, due } = this.database;
+    if (this.processes.some(({ hangsUntil }) => hangsUntil + 10_000 > this.world.now)) return false;
     return outbox.size === 0 && ![...due.values()].some(({ at }) => at < this.world.now);
   }
 
