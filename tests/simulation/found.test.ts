@@ -4,7 +4,7 @@ import type { PlannedEvent } from "../support/simulation/plan.ts";
 
 const DAY_AND_MORE = 26 * 3_600_000;
 
-/** What broke a promise once, with the seeds that showed it. */
+/** Events that once broke a promise, with seeds that show it. */
 const FOUND: [name: string, seeds: number[], events: PlannedEvent[]][] = [
   [
     "a clock that is set while a command is served",
@@ -29,6 +29,6 @@ const FOUND: [name: string, seeds: number[], events: PlannedEvent[]][] = [
 const CASES = FOUND.flatMap(([name, seeds, events]) => seeds.map((seed) => ({ name, seed, events })));
 
 test.each(CASES)("$name (seed $seed)", async ({ seed, events }) => {
-  const { faults, history } = await simulate(seed, events);
-  expect(faults, history.join("\n")).toEqual([]);
+  const { faults } = await simulate(seed, events);
+  expect(faults).toEqual([]);
 });

@@ -259,9 +259,7 @@ describe("corrections", () => {
     game.when(correct("keep", { column: "5" }), { system: sheets }).thenRefused("refuse-figure-as-it-was");
     game.when(correct("banana"), { system: sheets }).thenRefused("refuse-no-such-figure", /Ranges/);
     const settled = withCorrections(sheets, { "ranges/rifle/25": { value: 6, by: BOB, at } });
-    game
-      .when(correct("6"), { system: settled })
-      .thenRefused("refuse-figure-as-it-was", /is settled already/);
+    game.when(correct("6"), { system: settled }).thenRefused("refuse-figure-as-it-was", /is settled already/);
   });
 
   test.each([

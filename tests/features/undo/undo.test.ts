@@ -512,9 +512,7 @@ describe("the log of an undo", () => {
     kept.act(ANN, MINUTE_LATER);
     kept.undo(ANN, start);
     kept.act(ANN, { do: "throw", notation: "2d6", times: 1 });
-    expect(refusedBy(() => kept.past(start))?.words).toMatch(
-      /Everything after entry 4 is undone already/,
-    );
+    expect(refusedBy(() => kept.past(start))?.words).toMatch(/Everything after entry 4 is undone already/);
   });
 
   test("an undo can be followed by another to the same entry or further back", () => {

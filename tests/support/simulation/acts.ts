@@ -7,7 +7,7 @@ import type { ActName } from "./plan.ts";
 export const USERS = ["111111111111111111", "222222222222222222", "333333333333333333"] as const;
 
 /** The channel of the game. */
-export const CHANNEL = "700000000000000001";
+const CHANNEL = "700000000000000001";
 
 interface Typed {
   name: string;
@@ -25,7 +25,7 @@ export function secretOf(user: string): string {
   return `Secret of ${user}`;
 }
 
-/** What a user types. */
+/** The commands of a user, by act. */
 const actsOf = (user: string, { sequence }: System): Record<ActName, Typed> => ({
   roll: { name: "roll", options: [text("dice", "d6")] },
   secretRoll: { name: "roll", options: [text("dice", "2d6"), flag("secret")], isPrivate: true },

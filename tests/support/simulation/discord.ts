@@ -71,7 +71,7 @@ const ERRORS = {
   server: { code: 0, status: 503 },
 } as const;
 
-export type DiscordFault = keyof typeof ERRORS;
+type DiscordFault = keyof typeof ERRORS;
 
 interface Request {
   method: string;

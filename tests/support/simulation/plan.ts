@@ -11,8 +11,8 @@ import {
 } from "fast-check";
 import type { Connection, Weather } from "./process.ts";
 
-/** What users do, by name; see `ACTS` in simulation.ts. */
-export const ACT_NAMES = [
+/** Names of the commands that users type; `acts.ts` has the commands. */
+const ACT_NAMES = [
   "roll",
   "secretRoll",
   "done",
@@ -114,32 +114,25 @@ const EVENTS: [weight: number, Arbitrary<PlannedEvent>][] = [
 
 const event = oneof(...EVENTS.map(([weight, arbitrary]) => ({ weight, arbitrary })));
 
-/** What happens in one simulation, in order. */
+/** The events of one simulation, in order. */
 export const plan = array(event, { minLength: 1, maxLength: 40, size: "max" });
 
 /** An event in words, for the history of a failure. */
 export function inWords(planned: PlannedEvent): string {
   const after = planned.turns === 0 ? "" : `, then ${planned.turns} turns`;
-  return wordsOf(planned) + after;
+  const words = WORDS[planned.is] as (event: PlannedEvent) => string;
+  return words(planned) + after;
 }
 
-function wordsOf(planned: PlannedEvent): string {
-  switch (planned.is) {
-    case "act":
-      return `user ${planned.user} uses ${planned.act} at process ${planned.process}${planned.twice ? ", delivered twice" : ""}`;
-    case "press":
-      return `user ${planned.user} presses control ${planned.control} at process ${planned.process}`;
-    case "kill":
-      return `process ${planned.process} dies${planned.lands ? ", what it has sent arrives" : ""}${planned.isReplaced ? ", another starts" : ""}`;
-    case "start":
-      return "a process starts";
-    case "weather":
-      return `${planned.of} of process ${planned.process}: ${planned.connection}, ${planned.delay} ms`;
-    case "hang":
-      return `process ${planned.process} hangs for ${planned.milliseconds} ms`;
-    case "clock":
-      return `the clock of process ${planned.process} is ahead by ${planned.ahead} ms`;
-    case "pass":
-      return `${planned.milliseconds} ms pass`;
-  }
-}
+const WORDS: { [Is in PlannedEvent["is"]]: (planned: Extract<PlannedEvent, { is: Is }>) => string } = {
+  act: ({ user, act, process, twice }) =>
+    `user ${user} uses ${act} at process ${process}${twice ? ", delivered twice" : ""}`,
+  press: ({ user, control, process }) => `user ${user} presses control ${control} at process ${process}`,
+  kill: ({ process, lands, isReplaced }) =>
+    `process ${process} dies${lands ? ", what it has sent arrives" : ""}${isReplaced ? ", another starts" : ""}`,
+  start: () => "a process starts",
+  weather: ({ of, process, connection, delay }) => `${of} of process ${process}: ${connection}, ${delay} ms`,
+  hang: ({ process, milliseconds }) => `process ${process} hangs for ${milliseconds} ms`,
+  clock: ({ process, ahead }) => `the clock of process ${process} is ahead by ${ahead} ms`,
+  pass: ({ milliseconds }) => `${milliseconds} ms pass`,
+};

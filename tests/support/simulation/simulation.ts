@@ -34,7 +34,7 @@ export class Simulation {
   readonly discord: SimulatedDiscord;
   readonly database: MemoryDatabase;
   readonly processes: BotProcess[] = [];
-  /** What happened, in words. */
+  /** The events so far, and the errors that processes logged, in words. */
   readonly history: string[] = [];
   readonly faults: string[] = [];
   readonly served: Served[] = [];
@@ -80,11 +80,11 @@ export class Simulation {
     for (let at = 0; at < PROCESSES; at += 1) await this.#start();
     await this.world.run(MAX_TURNS, () => this.#living.length === PROCESSES);
     const [anna, ben] = USERS;
-    const { id, sides } = this.#system;
+    const { id: system, sides } = this.#system;
     const [first, second] = sides.map(({ id }) => id);
     const option = (name: string, value: string) => ({ name, type: 3, value });
     const game = (name: string, ...options: object[]) => [{ name, type: 1, options }];
-    await this.#type(anna, "game", game("new", option("system", id), option("side", first!)));
+    await this.#type(anna, "game", game("new", option("system", system), option("side", first!)));
     await this.#type(ben, "game", game("join", option("side", second!)));
     await this.#type(anna, "game", game("begin"));
   }

@@ -4,7 +4,7 @@ import type { Scheduler } from "fast-check";
 import { Chance } from "../game/play/random-play.ts";
 
 /** When every simulation starts, in milliseconds since 1970. */
-export const START = Date.UTC(2026, 9, 3, 6);
+const START = Date.UTC(2026, 9, 3, 6);
 
 interface Alarm {
   at: number;
@@ -66,7 +66,7 @@ export class World {
     await turnOfTheLoop();
   }
 
-  /** Lets time pass, with everything that happens meanwhile. */
+  /** Lets time pass, and carries out all that is due until then. */
   async pass(milliseconds: number): Promise<void> {
     const end = this.now + milliseconds;
     let isOver = false;
