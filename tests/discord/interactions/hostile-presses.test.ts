@@ -216,10 +216,21 @@ describe("a press on an outdated card or a card of others", () => {
       { kind: "leave", side: first, whose: anna.id },
       { kind: "endSure" },
       { kind: "notMe" },
-      { kind: "letIn", user: cleo.id, side: second },
     ];
     for (const press of presses) await expectNothing(cleo, () => typist.pressOf(press, game));
     await expectNothing(ben, () => typist.pressOf({ kind: "readSeal", seal: seal!.id }, game));
+  });
+
+  test("that answers a request which is no longer open redraws the card and lets nobody in", async () => {
+    typist.user = cleo;
+    const { revision, seats } = await typist.game();
+    const answer = await typist.pressOf(
+      { kind: "letIn", user: cleo.id, side: second },
+      { ...game, revision },
+    );
+    expect(answer).toMatchObject({ redraws: true });
+    expect(JSON.stringify(answer)).not.toContain("We attack.");
+    expect(await typist.game()).toMatchObject({ revision, seats });
   });
 
   test("that submits a form again after further moves counts by itself, in full", async () => {

@@ -190,7 +190,7 @@ describe("a sealed text", () => {
 
   test("is refused to spectators before the form opens", async () => {
     const refused = await story.say("Emil", "/seal write label:Mine");
-    expect(refused.buttons).toEqual([]);
+    expect(refused.buttons).toEqual(["/game follow"]);
     expect(refused.text).toContain("You have no side in this game");
   });
 
