@@ -1,6 +1,6 @@
-import { isUnanswered, nudgePaceOf } from "#core/pace/index.ts";
+import { agreedHours, isUnanswered, nudgePaceOf } from "#core/pace/index.ts";
 import type { Game } from "#core/schema/index.ts";
-import { settingIn } from "#core/system/index.ts";
+import { commonNumber, settingIn } from "#core/system/index.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, paragraph } from "#cards/blocks.ts";
@@ -89,13 +89,25 @@ function paceText({ say, all }: Rulebook, game: Game): string {
   return say("reminders-after", { times: isCut ? say("reminders-and-so-on", { times }) : times });
 }
 
-const SETTINGS = new Set(["pace", "nudgeFirst", "nudgeRepeat", "nudgeMost", "whileAway"]);
+/** The settings of a game's reminders that have an effect beside the others, so that no two name different times. */
+function settingsInEffect(game: Game): Set<string> {
+  const { most } = nudgePaceOf(game);
+  const isTimed = most > 0 && agreedHours(game) === undefined;
+  return new Set([
+    "pace",
+    ...(isTimed ? ["nudgeFirst"] : []),
+    ...(most > 1 ? ["nudgeRepeat"] : []),
+    ...(commonNumber(game, "nudgeMost") === most ? ["nudgeMost"] : []),
+    "whileAway",
+  ]);
+}
 
-/** The settings of a game for reminders, and its waits with their next reminders. */
+/** The settings of a game for reminders that have an effect, and its waits with their next reminders. */
 export function remindersCard(book: Rulebook, game: Game, waiting: Waiting): Reply {
   const { say } = book;
+  const inEffect = settingsInEffect(game);
   const lines = book.settings
-    .filter(({ key }) => SETTINGS.has(key))
+    .filter(({ key }) => inEffect.has(key))
     .map((setting) =>
       say("reminders-setting", {
         setting: settingName(book, setting),

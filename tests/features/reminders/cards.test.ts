@@ -205,6 +205,23 @@ describe("the pace of reminders", () => {
   ])("is described in words: %j", (settings, words) => {
     expect(shown(settings)).toContain(words);
   });
+
+  /** Names of the settings for times on the card. */
+  const timed = (settings: SettingValues) =>
+    inEnglish(lhy)
+      .settings.filter(({ key }) => key.startsWith("nudge"))
+      .flatMap(({ key, name }) => (shown(settings).includes(`**${name}**`) ? [key] : []));
+
+  test.each<[string, SettingValues, string[]]>([
+    ["no pace", {}, ["nudgeFirst", "nudgeRepeat", "nudgeMost"]],
+    ["an agreed pace, which sets the first reminder", { pace: "d2" }, ["nudgeRepeat", "nudgeMost"]],
+    ["a pace and one reminder", { pace: "h12", nudgeMost: 1 }, ["nudgeMost"]],
+    ["one reminder", { nudgeMost: 1 }, ["nudgeFirst", "nudgeMost"]],
+    ["no reminders", { nudgeMost: 0 }, ["nudgeMost"]],
+    ["no reminders, and a pace", { pace: "d7", nudgeMost: 0 }, ["nudgeMost"]],
+  ])("names only settings in effect: with %s", (_, settings, keys) => {
+    expect(timed(settings)).toEqual(keys);
+  });
 });
 
 describe("a player who must act", () => {
