@@ -201,6 +201,9 @@ refuse-empty-phase-marker = No side has { $track }, so nobody plays { $phase }. 
 refuse-end-not-yours = Only its players can propose to end this game. Ask one in the channel.
 refuse-end-needs-consent = A player of the other side, or a neutral umpire, must agree to the end.
 refuse-end-after-move = { $player } has not been here since the game left <#{ $channel }>. Bring it back with `/game move`, then end it.
+refuse-end-after-move-gone =
+    { $player } has not been here since the game moved, and the channel it left is gone.
+    Type `/game move game:` in another channel, which sends them a direct message, then end it.
 
 ## Losses of units
 

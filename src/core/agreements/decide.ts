@@ -17,6 +17,8 @@ interface ProposalAnswer {
   secret?: string;
   /** The unresponsive sides, whose consent to an end is not needed. */
   stalled?: readonly string[];
+  /** For an end: true if the place that a moved game left is gone. */
+  gone?: boolean;
 }
 
 /** Actions about proposals. */

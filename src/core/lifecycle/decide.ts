@@ -103,6 +103,8 @@ interface Ending {
   secret: string;
   /** The unresponsive sides. */
   stalled?: readonly string[];
+  /** True if the place that a moved game left is gone. */
+  gone?: boolean;
   result: string;
 }
 
@@ -114,15 +116,21 @@ function proposeEnd(draft: Draft, result: string): void {
   propose(draft, { of: "end", result });
 }
 
-/** Refuses to end a moved game alone if other players have not seen its new place yet. */
-function refuseHidden({ system, game, by }: Draft): void {
+/**
+ * Refuses to end a moved game alone if other players have not seen its new place yet. `gone`: nobody can bring it back,
+ * but a further move sends them direct messages.
+ */
+function refuseHidden({ system, game, by }: Draft, gone = false): void {
   const { home, status } = game;
   if (home === undefined || status !== "running") return;
   const unseen = roleOf(game, by)
     .opponents(system)
     .filter((user) => home.unseen.includes(user));
   if (unseen.length === 0) return;
-  throw new RuleError("refuse-end-after-move", { player: namesOfPeople(unseen), channel: home.channel });
+  const player = namesOfPeople(unseen);
+  throw gone
+    ? new RuleError("refuse-end-after-move-gone", { player })
+    : new RuleError("refuse-end-after-move", { player, channel: home.channel });
 }
 
 function emitEnd(draft: Draft, result: string, secret: string): void {
@@ -131,11 +139,11 @@ function emitEnd(draft: Draft, result: string, secret: string): void {
 }
 
 /** Ends the game alone with a result, and publishes the dice secret. */
-function end(draft: Draft, { result, secret, stalled = [] }: Ending): void {
+function end(draft: Draft, { result, secret, stalled = [], gone }: Ending): void {
   needPart(draft);
   if (!mayEndAlone(draft.system, draft.game, draft.by, stalled))
     throw new RuleError("refuse-end-needs-consent");
-  refuseHidden(draft);
+  refuseHidden(draft, gone);
   emitEnd(draft, result, secret);
 }
 
@@ -143,9 +151,9 @@ function end(draft: Draft, { result, secret, stalled = [] }: Ending): void {
 export function agreeOnEnd(
   draft: Draft,
   { about, holders }: Proposal & { about: SubjectOf<"end"> },
-  { secret = "" }: { secret?: string },
+  { secret = "", gone }: { secret?: string; gone?: boolean },
 ): void {
-  if (!holders.some(({ user }) => user === draft.by)) refuseHidden(draft);
+  if (!holders.some(({ user }) => user === draft.by)) refuseHidden(draft, gone);
   emitEnd(draft, about.result, secret);
 }
 

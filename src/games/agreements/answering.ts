@@ -8,6 +8,7 @@ import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import type { Running } from "../running/running.ts";
 import { stalledSides } from "../pace/stalled.ts";
+import { isHomeGone } from "../running/home.ts";
 import { broughtUpToDate } from "../entries/refreshed.ts";
 import { CLOSED_CONTENTS } from "../entries/features.ts";
 import { pastBefore } from "../running/past.ts";
@@ -19,18 +20,23 @@ interface PressedAnswer {
   card?: true | undefined;
 }
 
+/** The data that an end needs besides its result, in the game's queue, so that a side's recent answer counts. */
+export async function neededToEnd(context: Context, call: Call, running: Running) {
+  const { game } = running;
+  const stalled = await stalledSides(context, call, running);
+  const gone = game.home !== undefined && (await isHomeGone(call, game));
+  return { stalled, gone, secret: await context.games.secretOf(game) };
+}
+
 /** The data besides consent that carrying out a proposal needs. */
 async function neededFor(
   context: Context,
   call: Call,
   running: Running,
   { about }: Proposal,
-): Promise<Pick<ActionOf<"answer">, "past" | "secret" | "stalled">> {
-  const { games } = context;
-  const { game } = running;
-  if (about.of === "undo") return { past: await pastBefore(games, game, about.to) };
-  if (about.of !== "end") return {};
-  return { secret: await games.secretOf(game), stalled: await stalledSides(context, call, running) };
+): Promise<Pick<ActionOf<"answer">, "past" | "secret" | "stalled" | "gone">> {
+  if (about.of === "undo") return { past: await pastBefore(context.games, running.game, about.to) };
+  return about.of === "end" ? neededToEnd(context, call, running) : {};
 }
 
 /** Replaces the message of a closed proposal with its text, without buttons. Redraws a card of the game. */

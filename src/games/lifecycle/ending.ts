@@ -1,4 +1,5 @@
 import { act } from "../act.ts";
+import { neededToEnd } from "../agreements/answering.ts";
 import type { ActionMaker } from "../running/ready-action.ts";
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
@@ -47,11 +48,8 @@ export async function endOrPropose(context: Context, call: Call, wish: EndWish):
   return act(context, call, ending(context, call, words));
 }
 
-/** Determines in the game's queue which sides have not answered, so that a recent answer counts. */
 function ending(context: Context, call: Call, result: string): ActionMaker {
-  return async (running) => {
-    const stalled = await stalledSides(context, call, running);
-    const secret = await context.games.secretOf(running.game);
-    return { action: { do: "end", result, stalled, secret } };
-  };
+  return async (running) => ({
+    action: { do: "end", result, ...(await neededToEnd(context, call, running)) },
+  });
 }

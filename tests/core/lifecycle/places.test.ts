@@ -64,8 +64,10 @@ describe("archiving a game", () => {
       { do: "join", side: "axis" },
       { do: "archive" },
       end,
-    ] as const)
-      away.when(action, { by: CREATOR }).thenRefused("refuse-game-archived", /`\/game move game:`/);
+    ] as const) {
+      const refused = away.when(action, { by: CREATOR }).thenRefused("refuse-game-archived");
+      expect(refused.refusal?.choices?.of).toMatchObject([{ command: "game move" }]);
+    }
     const back = away.when({ ...there, channel: "2" }).thenKinds("moved");
     expect(back.game).not.toHaveProperty("archived");
     back.when({ do: "roll" }, { by: ANN, dice: [7, 4] });
@@ -125,6 +127,9 @@ describe("a game that somebody else moved or archived", () => {
     const moved = table().when(there);
     const late = { ...end, stalled: ["axis"] };
     moved.when(late).thenRefused("refuse-end-after-move", /<@ann>.*<#2>/);
+    moved.when({ ...late, gone: true }).thenRefused("refuse-end-after-move-gone", /^(?!.*<#).*<@ann>/);
+    const further = moved.when({ ...there, channel: "7", gone: true });
+    further.when(late).thenKinds("revealed", "ended");
     moved.when(home).when(late).thenKinds("revealed", "ended");
     const along = moved.when(roll, { by: ANN, dice: [3] });
     expect(along.game.home?.unseen).toEqual([BOB]);
