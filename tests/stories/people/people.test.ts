@@ -90,10 +90,10 @@ describe("permissions", () => {
       english.say("refuse-speaking-for-another"),
     );
     await story.seat("Ben", "Accept umpire");
-    expect((await story.press("Dora", "Done for this phase")).text).toContain(
-      "`/done side:allies` speaks for Allies",
-    );
-    expect((await story.say("Dora", "/done side:allies")).isPrivate).toBe(false);
+    const refused = await story.press("Dora", "Done for this phase");
+    expect(refused.isPrivate).toBe(true);
+    expect(refused.buttons).toEqual(["Speak for Allies"]);
+    expect((await story.press("Dora", "Speak for Allies", refused)).isPrivate).toBe(false);
     const moved = await story.say("Dora", "/phase to:time-lapse");
     expect(moved.text).toContain("Put at Determine Time Lapse by hand.");
     expect(story.pinged).toEqual(["Ben"]);
