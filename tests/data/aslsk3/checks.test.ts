@@ -374,8 +374,8 @@ describe("IFT attack", () => {
     [{ fp: 8, firers: "led" }, "woods, stone", 'refuse-modifiers-exclude: "Woods" and "Stone'],
     [{ firers: "led" }, "", "refuse-answers-missing: IFT attack also needs FP. Add it in `with:`."],
     [{ fp: 8 }, "", "refuse-answers-missing: IFT attack also needs firers. Add it in `with:`."],
-    [{ fp: 0, firers: "led" }, "", "refuse-answer-out-of-range: FP goes from 0.25"],
-    [{ fp: 8, firers: "led", rof: 9 }, "", "refuse-answer-out-of-range: ROF goes from 1 to 4"],
+    [{ fp: 0, firers: "led" }, "", "refuse-answer-out-of-range: FP: write a number from 0.25"],
+    [{ fp: 8, firers: "led", rof: 9 }, "", "refuse-answer-out-of-range: ROF: write a number from 1 to 4"],
   ])("%j with %j is refused", (answers, modifiers, reason) => {
     expect(refusalOf("ift-attack", { answers: answers, modifiers })).toContain(reason);
   });
@@ -897,19 +897,23 @@ describe("rules that the sources leave open follow the game's settings", () => {
 describe("refusals", () => {
   test.each<[string, Wish, string]>([
     ["repair-weapon", {}, "also needs R#"],
-    ["repair-weapon", { answers: { repair: 6 } }, "R# goes from 1 to 5"],
+    ["repair-weapon", { answers: { repair: 6 } }, "R#: write a number from 1 to 5"],
     ["repair-vehicle", { answers: { armament: "aamg" } }, "Only a CE crew"],
     ["self-rally", { answers: { unit: "mmc" } }, "also needs broken morale"],
     ["self-rally", { answers: { "broken-morale": 8 } }, "also needs unit"],
     ["unit-rally", { answers: { "broken-morale": 8 } }, "also needs leadership"],
-    ["unit-rally", { answers: { "broken-morale": 8, leadership: -4 } }, "Leadership goes from −3 to 3"],
+    [
+      "unit-rally",
+      { answers: { "broken-morale": 8, leadership: -4 } },
+      "Leadership: write a number from −3 to 3",
+    ],
     ["field-promotion", {}, "also needs trigger"],
     ["field-promotion", { answers: { after: "cc" }, modifiers: "low, high" }, "refuse-modifiers-exclude"],
     ["field-promotion", { answers: { after: "cc" }, modifiers: "abg, ri" }, "refuse-modifiers-exclude"],
     ["nmc", { answers: { standing: "broken" } }, "also needs morale"],
-    ["nmc", { answers: { morale: 13, standing: "broken" } }, "Morale goes from 1 to 12"],
-    ["nmc", { answers: { morale: 7, standing: "unbroken", elr: 6 } }, "ELR goes from 0 to 5"],
-    ["motion-attempt", { answers: { spent: 0 } }, "goes from 1"],
+    ["nmc", { answers: { morale: 13, standing: "broken" } }, "Morale: write a number from 1 to 12"],
+    ["nmc", { answers: { morale: 7, standing: "unbroken", elr: 6 } }, "ELR: write a number from 0 to 5"],
+    ["motion-attempt", { answers: { spent: 0 } }, "write a number from 1"],
     ["bog-check", {}, "also needs ground pressure"],
     ["smoke-grenade", {}, "also needs smoke exponent"],
     ["bog-check", { modifiers: "normal, high" }, "refuse-modifiers-exclude"],

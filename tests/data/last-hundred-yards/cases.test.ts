@@ -418,7 +418,7 @@ const TABLES: Case[] = [
     ["Sniper"],
   ],
   ["a natural 1", ["table table=Random Event Table|value=1"], ["Recon · "]],
-  ["a face outside the die", ["table table=fate|value=11"], [/rolled with 1d10: 1 to 10/]],
+  ["a face outside the die", ["table table=fate|value=11"], [/rolled with 1d10: .* 1 to 10/]],
   ["the casualty track's box", ["table table=casualty track|row=Defender 1"], ["−4".slice(1)]],
 ];
 

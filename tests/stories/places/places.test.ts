@@ -152,7 +152,7 @@ describe("archiving a game", () => {
     expect((await story.press("Ben", "Done for this phase", old)).text).toBe(
       english.say("refuse-game-put-away", { game: "Hill 62" }),
     );
-    expect((await story.say("Anna", "/done")).text).toContain("`/game move game:`");
+    expect((await story.say("Anna", "/done")).buttons).toContain("Bring it back here");
     const offered = await story.suggest("Anna", "/game move game:");
     expect(offered).toEqual([{ name: "Hill 62 · The Last Hundred Yards · put away", value: id }]);
     await story.say("Dora", "/game new system:last-hundred-yards side:both title:Between");
