@@ -12,6 +12,7 @@ import type { Channel, Interaction, StoredMessage } from "../world/model.ts";
 import { isWithoutBot } from "../world/installs.ts";
 import { botUserOf } from "../world/payloads.ts";
 import { personPermissionsIn } from "../world/permissions.ts";
+import { reopenThread } from "../world/threads.ts";
 import type { World } from "../world/world.ts";
 import { interactionMetadata } from "./payloads.ts";
 
@@ -98,6 +99,8 @@ function postFor(
   draft: AnswerDraft & { type: MessageType; source: StoredMessage | undefined },
 ): StoredMessage {
   const channel = channelOf(place.world, interaction);
+  // The answer opens an archived thread, like any message, but not a locked one: discord/discord-api-docs#5517.
+  if (!reopenThread(place.world, channel)) throw refuse.closedThread();
   const flags =
     (draft.body.flags ?? 0) | (maySpeak(place.world, interaction, channel) ? 0 : MessageFlags.Ephemeral);
   const isEphemeral = (flags & MessageFlags.Ephemeral) !== 0;

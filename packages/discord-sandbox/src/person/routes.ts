@@ -75,8 +75,11 @@ async function say(
   { person, channel, text }: { person: Person; channel: Channel; text: string },
 ): Promise<PersonAnswer> {
   if (channel.forum) throw new Mistake("A forum has posts, not messages.");
-  if (!reopenThread(parts.world, channel)) throw new Mistake("This thread is locked.");
-  if (text.startsWith("/")) {
+  const isCommand = text.startsWith("/");
+  const isOpen = reopenThread(parts.world, channel);
+  // A command in a locked and archived thread is sent, but its answer refused: discord/discord-api-docs#5517.
+  if (!isOpen && !isCommand) throw new Mistake("This thread is locked.");
+  if (isCommand) {
     requireBot(parts, channel, person);
     return seenOutcome(parts.world, await runCommand(parts, { person, channel, text: text.trim() }));
   }

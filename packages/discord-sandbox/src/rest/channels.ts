@@ -62,12 +62,13 @@ async function changeChannel(parts: SandboxParts, context: SandboxContext): Prom
 
 /**
  * The permission to change a channel. An unlocked thread can be unarchived by anyone who may write in it, and
- * changed by its creator.
+ * changed by its creator, who cannot lock it or slow it down.
  */
 function neededToChange(parts: SandboxParts, channel: Channel, body: Fields): bigint {
   const { thread } = channel;
   if (thread === undefined || thread.locked) return managePermission(channel);
-  const isOwn = thread.ownerId === parts.world.identity.applicationId;
+  const isModeration = body["locked"] !== undefined || body["rate_limit_per_user"] !== undefined;
+  const isOwn = thread.ownerId === parts.world.identity.applicationId && !isModeration;
   const isUnarchived = body["archived"] === false && Object.keys(body).length === 1;
   return isOwn || isUnarchived ? Bits.SendMessagesInThreads : managePermission(channel);
 }

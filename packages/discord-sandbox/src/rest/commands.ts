@@ -9,11 +9,16 @@ import { refuse } from "../shapes/refusal.ts";
 import { readBody, readFields } from "./request-body.ts";
 
 const MAX_COMMANDS = 100;
+const TRANSLATIONS = new Set(["name_localizations", "description_localizations"]);
 
 /** Application commands, global and per guild: list, get, create, edit, delete, overwrite all. */
 export function commandRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
   for (const base of ["/applications/:appId/commands", "/applications/:appId/guilds/:guildId/commands"]) {
-    api.get(base, (context) => context.json(commandsIn(parts, scopeOf(parts, context))));
+    api.get(base, (context) => {
+      const commands = commandsIn(parts, scopeOf(parts, context));
+      const isFull = context.req.query("with_localizations") === "true";
+      return context.json(isFull ? commands : withoutLocalizations(commands));
+    });
     api.put(base, (context) => overwriteCommands(parts, context));
     api.post(base, (context) => createCommand(parts, context));
     api.get(`${base}/:commandId`, (context) => context.json(commandOf(parts, context)));
@@ -36,6 +41,13 @@ function scopeOf(parts: SandboxParts, context: SandboxContext): Scope {
 
 function commandsIn(parts: SandboxParts, scope: Scope): Command[] {
   return parts.world.commands.all().filter((command) => command.guild_id === scope);
+}
+
+/** Commands as Discord lists them unless asked for their translations. */
+function withoutLocalizations(commands: Command[]): unknown {
+  return JSON.parse(
+    JSON.stringify(commands, (key, value: unknown) => (TRANSLATIONS.has(key) ? undefined : value)),
+  );
 }
 
 function commandOf(parts: SandboxParts, context: SandboxContext): Command {

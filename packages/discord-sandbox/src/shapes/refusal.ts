@@ -46,6 +46,8 @@ export const refuse = {
   invalidRecipient: () => new Refusal(400, 50033, "Invalid Recipient(s)"),
   lockedThread: () => new Refusal(400, 160005, "Thread is locked"),
   archivedThread: () => new Refusal(400, 50083, "Thread is archived"),
+  /** To an interaction in a locked and archived thread; the status is from discord/discord-api-docs#7707. */
+  closedThread: () => new Refusal(403, 50083, "Thread is archived"),
   threadExists: () => new Refusal(400, 160004, "A thread has already been created for this message"),
   pinLimit: () => new Refusal(400, 30003, "Maximum number of pins reached (250)"),
   emojiLimit: (most: number) => new Refusal(400, 30008, `Maximum number of emojis reached (${most})`),
