@@ -4,7 +4,7 @@ import type { SandboxContext, SandboxEnv, SandboxParts } from "../parts.ts";
 import type { Channel, Guild } from "../world/model.ts";
 import { roleOf } from "../world/payloads.ts";
 import { setMember } from "../world/membership.ts";
-import { deniedTo, denyMember } from "../world/permissions.ts";
+import { botPermissions, deniedTo, denyMember } from "../world/permissions.ts";
 import { removeChannel } from "../posting/files.ts";
 import { addChannel, addGuild, addPerson, privateChannel } from "../world/populate.ts";
 import { addThread, newTag } from "../world/threads.ts";
@@ -18,6 +18,12 @@ export function placeRoutes(routes: Hono<SandboxEnv>, parts: SandboxParts): void
   routes.post("/guilds", async (context) => {
     const { guild, channel } = addGuild(parts.world, { name: nameOf(await bodyOf(context)) });
     return context.json({ id: guild.id, name: guild.name, channelId: channel.id }, 201);
+  });
+  routes.patch("/guilds/:id", async (context) => {
+    const guild = guildIn(parts, context);
+    const { botMayManageChannels } = await bodyOf(context);
+    allowBot(parts, guild, botMayManageChannels === true ? Bits.ManageChannels : 0n);
+    return context.body(null, 204);
   });
   routes.post("/channels", async (context) => {
     const body = await bodyOf(context);
@@ -112,6 +118,12 @@ export function peopleRoutes(routes: Hono<SandboxEnv>, parts: SandboxParts): voi
     parts.world.signals.emit({ kind: "personUpdate", person });
     return context.json(person);
   });
+}
+
+/** Adds permissions to those that the bot's role has from the start. */
+function allowBot({ world }: SandboxParts, guild: Guild, more: bigint): void {
+  for (const role of guild.roles) if (role.managed) role.permissions = String(botPermissions | more);
+  world.guilds.set(guild.id, guild);
 }
 
 const LOCALES = new Set<string>(Object.values(Locale));

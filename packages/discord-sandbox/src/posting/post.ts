@@ -35,6 +35,10 @@ export interface MessageDraft {
   pins?: APIMessage;
 }
 
+/**
+ * Flags of a message that a bot sets. A silent message mentions people like any other; with Components V2 it is
+ * reported to notify them as well: discordjs/discord.js#10937.
+ */
 const settable =
   MessageFlags.SuppressEmbeds | MessageFlags.SuppressNotifications | MessageFlags.IsComponentsV2;
 

@@ -36,7 +36,7 @@ function requireReachable({ world }: SandboxParts, personId = ""): void {
 /** The channel of a route, if the bot may post there now. */
 export function writableChannel(parts: SandboxParts, id: string | undefined): Channel {
   const channel = visibleChannel(parts, id);
-  if (channel.forum) throw refuse.wrongChannelType();
+  if (channel.forum || channel.type === ChannelType.GuildCategory) throw refuse.wrongChannelType();
   requirePermission(parts, channel, channel.thread ? Bits.SendMessagesInThreads : Bits.SendMessages);
   requireOpen(parts, channel);
   if (channel.type === ChannelType.DM) requireReachable(parts, channel.recipientId);

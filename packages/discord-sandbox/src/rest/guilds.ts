@@ -2,6 +2,7 @@ import type { Hono } from "hono";
 import type { SandboxEnv, SandboxParts } from "../parts.ts";
 import { channelPayload, findUser, guildPayload, memberOf } from "../world/payloads.ts";
 import { guildOf } from "./access.ts";
+import { createChannel } from "./new-channel.ts";
 import { refuse } from "../shapes/refusal.ts";
 
 /** Guilds, with their channels, roles and members. */
@@ -17,6 +18,7 @@ export function guildRoutes(api: Hono<SandboxEnv>, parts: SandboxParts): void {
     const channels = parts.world.channelsOf(guild.id).filter((channel) => !channel.thread);
     return context.json(channels.map((channel) => channelPayload(parts.world, channel)));
   });
+  api.post("/guilds/:guildId/channels", (context) => createChannel(parts, context));
   api.get("/guilds/:guildId/members/:userId", (context) => {
     const guild = guildOf(parts, context.req.param("guildId"));
     const userId = context.req.param("userId");

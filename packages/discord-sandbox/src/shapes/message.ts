@@ -11,7 +11,7 @@ import { integer, list, snowflake, text } from "./parts.ts";
 
 const MAX_CHARACTERS = 2_000;
 const MAX_FILES = 10;
-/** Bytes of all text displays, each with an overhead. Measured: github.com/discord/discord-api-docs/issues/8554 */
+/** Bytes of all text displays, each with an overhead: 10,158 for one text. Measured in discord/discord-api-docs#8554. */
 const MAX_TEXT_SIZE = 10_170;
 
 /** Validates a new message's body. */

@@ -120,6 +120,10 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   "GET /gateway/bot": { answers: { 200: of("GatewayBotResponse") } },
   "GET /guilds/{id}": { query: ["with_counts"], answers: { 200: of("GuildWithCountsResponse") } },
   "GET /guilds/{id}/channels": { answers: { 200: list("GuildChannelResponse") } },
+  "POST /guilds/{id}/channels": {
+    body: of("CreateGuildChannelRequest"),
+    answers: { 201: of("GuildChannelResponse") },
+  },
   "GET /guilds/{id}/members/{user}": { answers: { 200: of("GuildMemberResponse") } },
   "GET /guilds/{id}/roles": { answers: { 200: list("GuildRoleResponse") } },
   "GET /guilds/{id}/threads/active": { answers: { 200: of("ThreadsResponse") } },

@@ -57,6 +57,8 @@ export interface Channel {
   overwrites: APIOverwrite[];
   lastMessageId?: string;
   parentId?: string;
+  /** The category that it is listed under. */
+  categoryId?: string;
   thread?: Thread;
   forum?: Forum;
 }

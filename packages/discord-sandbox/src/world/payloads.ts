@@ -113,7 +113,7 @@ export function channelPayload(world: World, channel: Channel): Record<string, u
 function placeFields(channel: Channel): Record<string, unknown> {
   return {
     position: channel.position,
-    parent_id: channel.parentId ?? null,
+    parent_id: channel.categoryId ?? null,
     topic: channel.topic ?? null,
     nsfw: channel.nsfw ?? false,
     rate_limit_per_user: channel.rateLimitPerUser ?? 0,

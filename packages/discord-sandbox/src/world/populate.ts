@@ -49,20 +49,22 @@ export function addGuild(world: World, draft: Population["guild"]): { guild: Gui
   });
 }
 
+interface ChannelDraft extends Partial<Pick<Channel, "topic" | "type" | "categoryId" | "overwrites">> {
+  guildId: string;
+  name: string;
+  tags?: readonly string[];
+  requiresTag?: boolean;
+}
+
 /** Adds a text channel at the end of its guild's list, or with `tags` a forum. */
-export function addChannel(
-  world: World,
-  { tags, ...draft }: { guildId: string; name: string; topic?: string; tags?: readonly string[] },
-): Channel {
+export function addChannel(world: World, { tags, requiresTag = false, ...draft }: ChannelDraft): Channel {
   const channel: Channel = {
     id: world.ids.next(),
     type: tags === undefined ? ChannelType.GuildText : ChannelType.GuildForum,
     position: world.channelsOf(draft.guildId).length,
     overwrites: [],
     ...draft,
-    ...(tags === undefined
-      ? {}
-      : { forum: { tags: tags.map((name) => newTag(world, name)), requiresTag: false } }),
+    ...(tags === undefined ? {} : { forum: { tags: tags.map((name) => newTag(world, name)), requiresTag } }),
   };
   world.channels.set(channel.id, channel);
   world.signals.emit({ kind: "channelCreate", channel });

@@ -14,6 +14,9 @@ import {
 import { closedView, isForum, threadsOf } from "./threads.js";
 import { botName, directMessages, names, state, unreadOf, update } from "../state.js";
 
+/** Discord's type of a category. */
+const CATEGORY = 4;
+
 /** Draws the servers with their channels and threads, and the tab's person. */
 export function drawSidebar(element) {
   element.classList.toggle("is-open", state.isMenuOpen);
@@ -22,7 +25,9 @@ export function drawSidebar(element) {
 }
 
 function guildView(guild) {
-  const channels = state.channels.filter(({ guildId, parentId }) => guildId === guild.id && !parentId);
+  const channels = state.channels.filter(
+    ({ guildId, parentId, type }) => guildId === guild.id && !parentId && type !== CATEGORY,
+  );
   return html`<section aria-label=${guild.name}>
     <h2 class="guild-name">${guild.name}</h2>
     <div class="section-head">

@@ -13,7 +13,6 @@ const INTENTS = (1 << 0) | (1 << 9) | (1 << 12);
 
 export interface LinkOptions {
   token: string;
-  url: string;
   /** Least time between two IDENTIFYs, in milliseconds. */
   identifyEvery: number;
   /** Longest wait for a packet, in milliseconds. */
@@ -28,18 +27,20 @@ export class GatewayLink {
   readonly closed: number[] = [];
   session = { id: "", url: "" };
   readonly #options: LinkOptions;
+  readonly #url: string;
   #socket: WebSocket | undefined;
   #sequence: number | null = null;
   #beat: NodeJS.Timeout | undefined;
   #identifiedAt = -Infinity;
   #wake = new Set<() => void>();
 
-  constructor(options: LinkOptions) {
+  constructor(options: LinkOptions, url: string) {
     this.#options = options;
+    this.#url = url;
   }
 
   /** Connects and waits for HELLO; starts the heartbeat. */
-  async connect(url = this.#options.url): Promise<void> {
+  async connect(url = this.#url): Promise<void> {
     const from = this.heard.length;
     const address = new URL(url);
     address.search = "v=10&encoding=json";

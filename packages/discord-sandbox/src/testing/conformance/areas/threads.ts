@@ -229,7 +229,7 @@ export const threads: Area = {
       },
     },
     {
-      name: "A new name is told in the thread, a new time to archive is not",
+      name: "A new name leaves a notice in the thread, a new time to archive does not",
       sent: "a change of `auto_archive_duration`, then of the name",
       back: "no message; then one of type 4",
       source: `${RESOURCE}#modify-channel`,
