@@ -1,4 +1,4 @@
-export { withAbsence } from "./absences.ts";
+export { beganAt, withAbsence } from "./absences.ts";
 export { agreedHours } from "./agreed.ts";
 export * from "./awaited.ts";
 export { atLocal, localTime, reachableFrom, zonedTime } from "./hours.ts";

@@ -1,5 +1,5 @@
 import { given } from "#core/left-out.ts";
-import { awaitedAfter, carriedOver, credited, restartedFor } from "#core/pace/index.ts";
+import { awaitedAfter, beganAt, carriedOver, credited, restartedFor } from "#core/pace/index.ts";
 import { rhythmWith } from "../rhythm/beat.ts";
 import type { Pace, SideAwaited, Game, LogEntry } from "#core/schema/index.ts";
 import { playersOf, roleOf } from "#core/people/index.ts";
@@ -85,6 +85,9 @@ function standing(happened: WaitChange): SideAwaited[] {
   return awaitedAfter(system, after, known, entry.at);
 }
 
+/** Maximum number of ended waits that are kept: those that began first, because the others lost little time. */
+const MAX_ENDED = 8;
+
 /**
  * The waits that can be restored: those that ended at most a minute ago, those of a game that is put away, and those
  * that ended when play was put elsewhere, until a side plays on.
@@ -103,7 +106,8 @@ function endedLately(happened: WaitChange, after: readonly SideAwaited[]): Pace[
     ...kept.filter(({ wait }) => !goesOn(wait)),
     ...over.map((wait) => ({ at: entry.at, wait, ...(byHand && { byHand: true as const }) })),
   ];
-  return lately.length === 0 ? undefined : lately;
+  if (lately.length === 0) return undefined;
+  return lately.toSorted((one, other) => beganAt(one.wait) - beganAt(other.wait)).slice(0, MAX_ENDED);
 }
 
 /** The users who left the game's server, except the author: who acts has come back. */

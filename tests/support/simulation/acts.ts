@@ -7,7 +7,7 @@ import type { ActName } from "./plan.ts";
 export const USERS = ["111111111111111111", "222222222222222222", "333333333333333333"] as const;
 
 /** The channel of the game. */
-const CHANNEL = "700000000000000001";
+export const CHANNEL = "700000000000000001";
 
 interface Typed {
   name: string;
@@ -113,7 +113,8 @@ function controlsIn(components: readonly unknown[]): Control[] {
   });
 }
 
-function sentBy({ id, token, user, channel }: Use) {
+/** The parts of every interaction. */
+export function sentBy({ id, token, user, channel }: Use) {
   return {
     id,
     token,

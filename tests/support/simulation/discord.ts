@@ -119,6 +119,18 @@ export class SimulatedDiscord {
       .reverse();
   }
 
+  /** Drops all but the latest messages, with their uses. */
+  forget(kept: number): void {
+    for (const id of this.messages.keys()) {
+      if (this.messages.size <= kept) break;
+      this.messages.delete(id);
+    }
+    for (const token of this.uses.keys()) {
+      if (this.uses.size <= kept) break;
+      this.uses.delete(token);
+    }
+  }
+
   /** Carries out a request. Throws discord.js' errors. */
   handle({ method, fullRoute, body, query }: Request): unknown {
     const fail: Fail = (fault) => {

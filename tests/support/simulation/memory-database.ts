@@ -15,7 +15,7 @@ import {
   type StoredDocument,
   type Version,
 } from "#store/backend.ts";
-import type { Lease, ListedLease } from "#store/leases/leases.ts";
+import type { Lease, Leases, ListedLease } from "#store/leases/leases.ts";
 import { FRESH_FOR, LIFE, type LeaseTable, SharedLeases } from "#store/leases/shared-leases.ts";
 import type { Due, Tie } from "#store/store.ts";
 
@@ -70,13 +70,15 @@ export class MemoryDatabase {
   }
 }
 
-/** Connects a process to the database. */
+/** Connects a process to the database. `own`: the leases of a process that has the database to itself. */
 export async function connectMemory(
   database: MemoryDatabase,
   platform: Platform,
   link: Link = direct,
+  own?: Leases,
 ): Promise<Backend> {
-  const leases = await SharedLeases.join(new MemoryLeaseTable(database, link), platform);
+  const leases = own ?? (await SharedLeases.join(new MemoryLeaseTable(database, link), platform));
+  if (own !== undefined) database.members.set(own.holder, Number.POSITIVE_INFINITY);
   const write = (change: Change) => link("write", () => apply(database, change, leases.holder));
   const documents = new MemoryDocuments(database, link, (written) => write({ documents: written }));
   return {

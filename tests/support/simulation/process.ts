@@ -16,6 +16,7 @@ import type { RenderedMessage } from "#discord/messages/render.ts";
 import type { Log } from "#games/runtime/log.ts";
 import { Watch } from "#games/watch/watch.ts";
 import { KeyvStore } from "#store/keyv-store.ts";
+import { LocalLeases } from "#store/leases/local-leases.ts";
 import type { System } from "#core/system/index.ts";
 import { restOver, type SimulatedDiscord } from "./discord.ts";
 import { connectMemory, type Link, type MemoryDatabase } from "./memory-database.ts";
@@ -42,6 +43,11 @@ export interface ProcessParts {
   discord: SimulatedDiscord;
   systems: readonly System[];
   log: Log;
+  /**
+   * Milliseconds of the shortest timer of a process that has the store to itself. Its statements and requests take no
+   * turns, so that months pass in seconds.
+   */
+  shortest?: number | undefined;
 }
 
 /** One process of the real bot. What it writes and sends goes through the world. */
@@ -63,6 +69,8 @@ export class BotProcess {
   isReady = false;
   /** When the connection to Discord last worked badly, by the true time. */
   cutUntil = 0;
+  /** Number of statements and requests so far. */
+  calls = 0;
   context: Context | undefined;
   #dispatcher: Dispatcher | undefined;
   #outbox: Outbox | undefined;
@@ -77,7 +85,8 @@ export class BotProcess {
   async start(): Promise<void> {
     const { systems, log } = this.#parts;
     const platform = this.#platform();
-    const store = new KeyvStore(await connectMemory(this.#parts.database, platform, this.#link));
+    const leases = this.#parts.shortest === undefined ? undefined : new LocalLeases(platform);
+    const store = new KeyvStore(await connectMemory(this.#parts.database, platform, this.#link, leases));
     const rest = restOver((request) => this.#request(request));
     const api = new DiscordApi({ client: { rest }, webhooks: rest } as unknown as Connections, platform);
     const names = new SeenNames(api);
@@ -141,7 +150,7 @@ export class BotProcess {
   }
 
   #platform(): Platform {
-    const { world } = this.#parts;
+    const { world, shortest = 0 } = this.#parts;
     const ifAlive = (run: () => void) => () => {
       const hangs = this.hangsUntil - world.now;
       if (hangs > 0) world.after(hangs, `${this.name}: wakes`, ifAlive(run));
@@ -151,16 +160,19 @@ export class BotProcess {
       now: () => world.now + this.ahead,
       elapsed: () => world.now,
       after: (milliseconds, run) => ({
-        cancel: world.after(milliseconds, `${this.name}: timer`, ifAlive(run)),
+        cancel: world.after(Math.max(shortest, milliseconds), `${this.name}: timer`, ifAlive(run)),
       }),
       sleep: (milliseconds, signal) =>
         new Promise((resolve) => {
           if (signal?.aborted) return resolve();
-          const cancel = world.after(milliseconds, `${this.name}: sleep`, ifAlive(resolve));
-          signal?.addEventListener("abort", () => {
+          const end = () => {
             cancel();
+            signal?.removeEventListener("abort", end);
             resolve();
-          });
+          };
+          const rest = Math.max(shortest, milliseconds);
+          const cancel = world.after(rest, `${this.name}: sleep`, ifAlive(end));
+          signal?.addEventListener("abort", end);
           return undefined;
         }),
       randomBytes: (size) => Buffer.from(Array.from({ length: size }, () => world.chance.below(256))),
@@ -185,8 +197,10 @@ export class BotProcess {
 
   /** Carries a request to its receiver, and the answer back, each in a turn of its own. */
   async #carry<Result>(to: keyof Weather, label: string, work: () => Result): Promise<Result> {
-    const { world } = this.#parts;
+    const { world, shortest } = this.#parts;
+    this.calls += 1;
     const { is, delay } = this.weather.discord;
+    if (shortest !== undefined) return this.isDead ? never() : work();
     const hangs = Math.max(0, this.hangsUntil - world.now);
     if (is !== "works" || delay > 0 || hangs > 0) this.cutUntil = world.now + hangs;
     await world.turn(`${this.name}: ${label}`, this.weather[to].delay);

@@ -14,6 +14,23 @@ interface Alarm {
   run: () => void;
 }
 
+/** A scheduler without interleavings: everything happens in the order in which it became ready. */
+export class InOrder implements Pick<Scheduler, "schedule" | "count" | "waitOne"> {
+  readonly #ready: (() => void)[] = [];
+
+  schedule<Result>(task: Promise<Result>): Promise<Result> {
+    return new Promise<void>((resolve) => void this.#ready.push(resolve)).then(() => task);
+  }
+
+  count(): number {
+    return this.#ready.length;
+  }
+
+  async waitOne(): Promise<void> {
+    this.#ready.shift()?.();
+  }
+}
+
 /**
  * Time, and the order of everything that happens. All that is ready waits for its turn in the scheduler of fast-check;
  * time passes only when nothing is ready. Reproducible: the same seed gives the same history.
@@ -26,12 +43,19 @@ export class World {
   turns = 0;
   /** A digest of all turns so far, which is the same for the same seed. */
   digest = "";
-  readonly #scheduler: Scheduler;
+  readonly #scheduler: Pick<Scheduler, "schedule" | "count" | "waitOne">;
+  readonly #settle: () => Promise<void>;
   readonly #alarms = new Set<Alarm>();
   #order = 0;
 
-  constructor(scheduler: Scheduler, seed: number) {
+  /** `settle` resolves when nothing happens any more without the scheduler, before time passes. */
+  constructor(
+    scheduler: Pick<Scheduler, "schedule" | "count" | "waitOne">,
+    seed: number,
+    settle = async () => {},
+  ) {
     this.#scheduler = scheduler;
+    this.#settle = settle;
     this.chance = new Chance(seed);
   }
 
@@ -59,6 +83,7 @@ export class World {
   async run(most: number, isOver: () => boolean = () => false): Promise<void> {
     for (let taken = 0; taken < most && !isOver(); taken += 1) {
       await turnOfTheLoop();
+      if (this.#scheduler.count() === 0) await this.#settle();
       if (this.#scheduler.count() === 0 && !this.#skipToNext()) return;
       await this.#scheduler.waitOne();
       this.turns += 1;
