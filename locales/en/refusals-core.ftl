@@ -566,7 +566,7 @@ refuse-score-and-row = The { $score } leads to the row. Leave `row` or `value` o
 refuse-value-and-column = The { MID($valueName) } leads to the column. Leave `column` or `value` out.
 refuse-cell-needs-no-roll = The table says { $figure }: no roll needed.
 refuse-cell-says = The table says { $figure }: no roll needed. { $meaning }
-refuse-value-missing = The figure depends on the { MID($valueName) }. Add `value:`, such as `value:12`.
+refuse-value-missing = The figure depends on the { MID($valueName) }. Choose it, or add `value:`.
 refuse-which-row = Which row of { $table }? Add `row:`.
 refuse-which-column = Which column of { $table }? Add { $more }.
 refuse-no-such-column = { $table } has no column { $written }. Its columns: { $names }.
@@ -692,7 +692,7 @@ refuse-off-track = { $range }: write a number from { $min } to { $max }; { $to }
 
 ## The entry that an undo goes back to
 
-refuse-entry-undone = Entry { $n } undid entry { $to }. `/undo to:` lists those that still count.
+refuse-entry-undone = Entry { $n } undid entry { $to }. Choose one that still counts.
 refuse-nothing-since-entry = Everything after entry { $to } is undone already. Choose an earlier entry.
 
 ## Finding a unit
@@ -828,6 +828,8 @@ choice-resume = End the pause
 choice-seal-alone = Seal it alone…
 choice-speak-for = Speak for { $side }
 choice-seats = Seats
+choice-undo-to = Ask to undo to entry { $to }
+choice-remove = Remove { $name }
 choice-item-theirs = Move the one of { side-within }
 choice-item-new = Another here: { $kind }
 choice-unit-alone = Add it alone

@@ -60,7 +60,7 @@ function opensSeals({ events }: Pick<LogEntry, "events">): boolean {
 function refuseTakenBack(to: number, since: readonly LogEntry[]): void {
   const by = since.find(({ events }) => events.some((event) => event.type === "undone" && event.to < to));
   if (by === undefined) return;
-  throw new RuleError("refuse-entry-undone", { to, n: by.n });
+  throw new RuleError("refuse-entry-undone", { to, n: by.n }).about("to");
 }
 
 /** Events that an onlooker can log without acting in the game. */
@@ -112,7 +112,7 @@ export function sliceOf(entries: readonly LogEntry[]) {
       refuseTakenBack(to, entries);
       const acted = standing(entries).filter((entry) => !isOnlookers(then, entry));
       const [first] = this.moves;
-      if (first === undefined) throw new RuleError("refuse-nothing-since-entry", { to });
+      if (first === undefined) throw new RuleError("refuse-nothing-since-entry", { to }).about("to");
       return {
         to,
         play: then.play,

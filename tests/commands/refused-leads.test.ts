@@ -162,6 +162,62 @@ describe("of numbers", () => {
   });
 });
 
+describe("of tables, entries and nicknames", () => {
+  test.each(["ko-conversion-part-1", "ko-conversion-part-2"])(
+    "a roll on a figure that depends on the range offers each range: %s",
+    async (name) => {
+      const table = SYSTEMS[1]!.table(name);
+      const banded = table.rows.flatMap(({ id, cells = {} }) =>
+        Object.entries(cells).flatMap(([column, figure]) =>
+          typeof figure === "object" && figure !== null && "bands" in figure
+            ? [{ row: id, column, bands: figure.bands.filter(({ is }) => is !== null) }]
+            : [],
+        ),
+      );
+      const most = banded.toSorted((one, other) => other.bands.length - one.bands.length);
+      const [{ row, column, bands }] = most as [(typeof most)[0]];
+      expect(bands.length).toBeGreaterThan(1);
+      const wish = { table: name, system: "mission-command", row, column, roll: true as never };
+      const labels = await offered("table", wish);
+      expect(labels).toHaveLength(bands.length);
+      for (const [at, { is }] of bands.entries()) {
+        expect(labels[at]).toContain(String(is));
+        const went = await goesOn({ name: "table", options: wish }, at);
+        expect(JSON.stringify(went)).toContain(String(is));
+      }
+    },
+  );
+
+  test.each(["99", "0", "4"])(
+    "an undo to entry %s, which is none that counts, offers those that do",
+    async (to) => {
+      await play();
+      await expectSeen(typist, "initiative", { faces: "7 3" });
+      await expectSeen(typist, "undo", {});
+      const game = await typist.game();
+      const asked = game.proposals?.[0]?.n ?? 0;
+      await as(BEN, () => typist.pressOf({ kind: "consent", asked, answer: "agree" }, belonging(game)));
+      await expectSeen(typist, "initiative", { faces: "7 3" });
+      const reply = await typist.answered({ name: "undo", options: { to } });
+      const [menu] = controlsOn(reply);
+      expect(decodePress(menu?.id ?? "")?.press).toMatchObject({ command: "undo" });
+    },
+  );
+
+  test("one nickname too many offers the others, and a pick removes one", async () => {
+    const fate = { what: "table", system: LHY, id: "fate" } as const;
+    const nicknames = Array.from({ length: 50 }, (_, at) => ({ name: `luck ${at}`, of: fate }));
+    await typist.context.sheets.changeGuild("5", (guild) => ({ ...guild, nicknames }));
+    const options = { alias: "Tom", means: `table/${LHY}/fate` };
+    const [menu] = controlsOn(await typist.answered({ name: "server", options }));
+    await typist.use(menu?.id ?? "", "luck 3");
+    const left = (await typist.context.sheets.guildOf("5")).nicknames ?? [];
+    expect(left.map(({ name }) => name)).toEqual(
+      nicknames.map(({ name }) => name).filter((name) => name !== "luck 3"),
+    );
+  });
+});
+
 test("a seat of two players is asked for by their names", async () => {
   await expectSeen(typist, "game", { sub: "new", system: LHY, side: "axis" });
   await as(BEN, () => expectSeen(typist, "game", { sub: "join", side: "allies" }));

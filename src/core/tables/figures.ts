@@ -12,6 +12,15 @@ function isSigned(table: Table, column: string): boolean {
   );
 }
 
+/** A band with its figure: "11 at 25-50". */
+export function bandShown({ from, to, is }: Band): Text {
+  const figure = plainText(is);
+  if (to === null) return worded("figure-band-endless", { figure, from });
+  return to === from
+    ? worded("figure-band-single", { figure, from })
+    : worded("figure-band", { figure, from, to });
+}
+
 /** The figures of a table, as text. */
 export function figuresIn(table: Table) {
   return {
@@ -34,14 +43,7 @@ export function figuresIn(table: Table) {
     /** Short form of a cell for display, with bands in words. */
     shown(value: CellValue, column?: string): string | Text {
       if (!isBanded(value)) return this.text(value, column);
-      const bands = value.bands.map(({ from, to, is }): Text => {
-        const figure = plainText(is);
-        if (to === null) return worded("figure-band-endless", { figure, from });
-        return to === from
-          ? worded("figure-band-single", { figure, from })
-          : worded("figure-band", { figure, from, to });
-      });
-      return bands.reduceRight((next, first) => worded("figure-bands", { first, next }));
+      return value.bands.map(bandShown).reduceRight((next, first) => worded("figure-bands", { first, next }));
     },
 
     /** Reads a typed figure for a cell whose value is `now`. Refuses figures that the table cannot contain. */

@@ -1,11 +1,12 @@
 import { textOfThing, type DataName } from "#words/text.ts";
 import { measure, unitOf, withMinus, quoted } from "../names/index.ts";
 import { readCell, type Reading } from "./cells.ts";
+import { bandShown } from "./figures.ts";
 import { asPrinted } from "./printed.ts";
 import { RuleError } from "../errors.ts";
 import { readValue, rollLeads } from "./look-up-values.ts";
 import { hasBands } from "./typed-figures.ts";
-import type { CellValue, Row, Table } from "../schema/index.ts";
+import type { Band, CellValue, Row, Table } from "../schema/index.ts";
 import { type System } from "../system/index.ts";
 import { rowMeant } from "./weapon-rows.ts";
 import { columnNamed, columnOf, columnOfOdds, columnUpTo, refuseRoll } from "./tables.ts";
@@ -186,6 +187,11 @@ function meaningOf(table: Table, sign: string): DataName | undefined {
   return meaning === undefined ? undefined : textOfThing(table, `legend.${sign}`, meaning);
 }
 
+/** A value within a band. Neighbouring bands share borders, and a border belongs to the nearer one. */
+function inBand({ from, to }: Band): string {
+  return String(to ?? from + 1);
+}
+
 function needFigure(table: Table, figure: CellValue): RollTarget["figure"] {
   if (typeof figure === "number") return figure;
   if (typeof figure === "string") {
@@ -199,7 +205,13 @@ function needFigure(table: Table, figure: CellValue): RollTarget["figure"] {
   }
   if ("steps" in figure) return figure;
   if ("bands" in figure) {
-    throw new RuleError("refuse-value-missing", { valueName: asPrinted(table).valueName });
+    throw new RuleError("refuse-value-missing", { valueName: asPrinted(table).valueName }).correcting(
+      "value",
+      undefined,
+      figure.bands
+        .filter(({ is }) => is !== null)
+        .map((band) => ({ name: bandShown(band), value: inBand(band) })),
+    );
   }
   return needFigure(table, figure.usual);
 }

@@ -89,7 +89,7 @@ const MOST_BUTTONS = 10;
 
 /** A menu that repeats a refused command with the picked choice in place of an option. */
 function choiceMenu({ request, pressing, keep }: ChoosingRequest, choices: Choices, reader: Reader): Block[] {
-  const { [choices.what]: _, ...values } = request.values;
+  const { [choices.what]: _, ...values } = { ...request.values, ...choices.of[0]?.more };
   const owner = ownerOf(pressing);
   const pickFrom = ({ kind: __, ...typed }: TypedPress) =>
     ({ ...typed, kind: "pickTyped", option: choices.what }) as const;
@@ -104,9 +104,9 @@ function choiceMenu({ request, pressing, keep }: ChoosingRequest, choices: Choic
   return fits(press, owner.of) ? menuBlock({ placeholder, press, choices: of, ...owner }) : [];
 }
 
-/** True if each choice only sets an option or replaces it as a whole. */
+/** True if each choice only sets an option or replaces it as a whole, with the same other options. */
 function isOfWhole({ request }: ChoosingRequest, { what, written, of }: Choices): boolean {
-  const isAlone = of.every(({ more, command }) => more === undefined && command === undefined);
+  const isAlone = of.every(({ more, command }) => more === of[0]?.more && command === undefined);
   return isAlone && (written === undefined || String(request.values[what] ?? "").trim() === written.trim());
 }
 

@@ -9,6 +9,7 @@ import { lookUpNameOf, nicknamesHere } from "#games/names/nicknames.ts";
 import { CHECKS, TABLES, thingsToSearch, WEAPONS } from "#games/names/system-meant.ts";
 import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";
 import type { Guild } from "#store/shapes/guild.ts";
+import { text } from "#words/text.ts";
 
 type Nicknames = NonNullable<Guild["nicknames"]>;
 
@@ -17,6 +18,7 @@ const MAX_NICKNAMES = 50;
 
 /** Value of the option that removes a nickname. */
 const NONE = "none";
+const REMOVAL = { means: NONE };
 
 /** The table, check or weapon of a code such as `weapon/<system>/<id>`. Throws a RuleError for any other text. */
 function meantBy(context: Context, call: Call, code: string): LookUpName {
@@ -31,7 +33,17 @@ function meantBy(context: Context, call: Call, code: string): LookUpName {
 function withNickname(nicknames: Nicknames, name: string, of: LookUpName | undefined): Nicknames {
   const others = nicknames.filter((each) => bare(each.name) !== bare(name));
   if (of === undefined) return others;
-  if (others.length >= MAX_NICKNAMES) throw new RuleError("refuse-nicknames-full", { most: MAX_NICKNAMES });
+  if (others.length >= MAX_NICKNAMES) {
+    throw new RuleError("refuse-nicknames-full", { most: MAX_NICKNAMES }).correcting(
+      "alias",
+      undefined,
+      others.map((each) => ({
+        name: text("choice-remove", { name: each.name }),
+        value: each.name,
+        more: REMOVAL,
+      })),
+    );
+  }
   return [...others, { name, of }];
 }
 
@@ -66,7 +78,7 @@ export async function ownNicknameChoices(context: Context, call: Call): Promise<
 export async function meaningChoices(
   context: Context,
   call: Call,
-  { text, options }: Typing,
+  { text: typed, options }: Typing,
 ): Promise<Suggestion[]> {
   const found = new Map<NamedThing, Suggestion>();
   for (const kind of [WEAPONS, TABLES, CHECKS])
@@ -79,7 +91,7 @@ export async function meaningChoices(
         });
       }
   const fitting = among([...found.keys()])
-    .offered(text)
+    .offered(typed)
     .flatMap((thing) => found.get(thing) ?? []);
   const none = { name: call.language.say("server-choice-no-nickname"), value: NONE };
   return [...fitting.slice(0, MOST_CHOICES - 1), none];

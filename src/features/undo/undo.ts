@@ -18,6 +18,7 @@ import type { Call } from "#games/command.ts";
 import { gameFor } from "#games/suggest/suggest.ts";
 import { entryText } from "#cards/reports/entry-text.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
+import { text } from "#words/text.ts";
 import { correctionIn } from "#cards/tables/taking-over.ts";
 
 /** True if the user has since made a roll without effect, which they may want to undo. */
@@ -77,11 +78,11 @@ export async function entryChoices(context: Context, call: Call): Promise<Sugges
     .map((move) => entries.find((entry) => entry.n === move.n - 1))
     .filter((entry) => entry !== undefined);
   return targets.toReversed().map((entry) => {
-    const text = entryText(book, game, entry)
+    const entered = entryText(book, game, entry)
       .replace(/<[^>]*>|[*`]/g, "")
       .replace(/\s+/g, " ");
     return {
-      name: call.language.say("undo-choice", { n: entry.n, text: text.trim() }),
+      name: call.language.say("undo-choice", { n: entry.n, text: entered.trim() }),
       value: String(entry.n),
     };
   });
@@ -90,8 +91,12 @@ export async function entryChoices(context: Context, call: Call): Promise<Sugges
 /** Maximum number of later entries after which a move can be refused. */
 const MOST_SINCE = 200;
 
-function tooLate(): RuleError {
-  return new RuleError("refuse-refusal-too-late");
+/** Refuses to refuse entry `n`, and offers to ask for an undo of it. */
+function tooLate(n: number): RuleError {
+  const error = new RuleError("refuse-refusal-too-late");
+  const to = String(n - 1);
+  const undo = { name: text("choice-undo-to", { to }), command: "undo", options: { to } };
+  return n < 2 ? error : error.leadingTo(undo);
 }
 
 /** Refuses to undo a move that was already undone. */
@@ -104,12 +109,12 @@ function refuseTakenBack(error: unknown): never {
 function refusedCorrection(
   system: System,
   corrected: EventOf<"corrected">,
-  { by, now }: { by: string; now: number },
+  { n, by, now }: { n: number; by: string; now: number },
 ): ActionOf<"correct"> {
   if (corrected.by === by) throw new RuleError("refuse-refusal-by-other-side");
   const { row, column, from, value } = corrected;
   const table = system.table(corrected.table);
-  if (canonicalJson(readCell(system, table, row, column).value) !== canonicalJson(value)) throw tooLate();
+  if (canonicalJson(readCell(system, table, row, column).value) !== canonicalJson(value)) throw tooLate(n);
   return { do: "correct", table: table.id, row, column, figure: { is: from }, at: now };
 }
 
@@ -120,17 +125,17 @@ function refusedCorrection(
 export function refuseMove(context: Context, { user, now }: Call, n: number): ActionMaker {
   return async ({ system, game }) => {
     refuseOver(game, "undo");
-    if (n < 2 || n > game.head.n || game.head.n - n > MOST_SINCE) throw tooLate();
+    if (n < 2 || n > game.head.n || game.head.n - n > MOST_SINCE) throw tooLate(n);
     const [entry] = await context.games.entries(game, n, n);
     const corrected = entry && correctionIn(entry);
     if (corrected !== undefined)
-      return { action: refusedCorrection(system, corrected, { by: user.id, now }) };
+      return { action: refusedCorrection(system, corrected, { n, by: user.id, now }) };
     const past = await pastBefore(context.games, game, n - 1).catch(refuseTakenBack);
     const { refusable } = past;
-    if (refusable?.n !== n) throw tooLate();
+    if (refusable?.n !== n) throw tooLate(n);
     if (refusedBy(system, game, user.id, refusable) !== undefined)
       return { action: { do: "undo", past, at: now } };
-    if (refusedBy(system, game, user.id, { ...refusable, since: [] }) !== undefined) throw tooLate();
+    if (refusedBy(system, game, user.id, { ...refusable, since: [] }) !== undefined) throw tooLate(n);
     throw new RuleError("refuse-refusal-by-other-side");
   };
 }
