@@ -3,8 +3,9 @@ import type { System } from "#core/system/index.ts";
 import { APPLICATION, GUILD, type SimulatedDiscord, type Use } from "./discord.ts";
 import type { ActName } from "./plan.ts";
 
-/** The users: two players, and one who plays nothing. */
-export const USERS = ["111111111111111111", "222222222222222222", "333333333333333333"] as const;
+export const PLAYERS = ["111111111111111111", "222222222222222222"] as const;
+/** The players, and a user who does not play. */
+export const USERS = [...PLAYERS, "333333333333333333"] as const;
 
 /** The channel of the game. */
 export const CHANNEL = "700000000000000001";

@@ -1,6 +1,6 @@
 import { asyncProperty, check, nat, noShrink, sample, scheduler } from "fast-check";
 import { systems } from "../game/systems.ts";
-import { plan, type PlannedEvent } from "./plan.ts";
+import { planOf, type PlannedEvent } from "./plan.ts";
 import { Simulation } from "./simulation.ts";
 
 /** Counts of many simulations. */
@@ -14,6 +14,9 @@ export interface Counts {
 
 /** A seed and path of fast-check that repeat one simulation, from a failure's last line. */
 const REPLAYED = /^(-?\d+):([\d:]+)$/.exec(process.env["REPLAY"] ?? "");
+
+/** Time for finding a shorter history of a failure, in milliseconds. */
+const MAX_SHRINKING = 60_000;
 
 /** Runs one simulation, which depends on its seed and events alone; returns it with its faults. */
 export async function simulate(seed: number, events: readonly PlannedEvent[]): Promise<Simulation> {
@@ -30,16 +33,23 @@ export async function simulate(seed: number, events: readonly PlannedEvent[]): P
  * Runs many simulations, or the one in the environment's REPLAY. Throws an error with the history of a failure in words
  * and the command that repeats it.
  */
-export async function checkSimulations(runs: number): Promise<Counts> {
+export async function checkSimulations(
+  runs: number,
+  weights?: Parameters<typeof planOf>[0],
+): Promise<Counts> {
   const counts: Counts = { runs: 0, kills: 0, turns: 0, entries: 0, shown: 0 };
-  const property = asyncProperty(noShrink(nat()), plan, async (seed, events) => {
+  let isShrinkingUntil = Number.POSITIVE_INFINITY;
+  const property = asyncProperty(noShrink(nat()), planOf(weights), async (seed, events) => {
+    if (performance.now() > isShrinkingUntil) return;
     const { faults, history, kills, world, database, discord } = await simulate(seed, events);
     counts.runs += 1;
     counts.kills += kills;
     counts.turns += world.turns;
     counts.entries += [...database.documents.keys()].filter((key) => key.startsWith("log:")).length;
     counts.shown += discord.shown.length;
-    if (faults.length > 0) throw new Error([...faults, "", ...history].join("\n"));
+    if (faults.length === 0) return;
+    isShrinkingUntil = Math.min(isShrinkingUntil, performance.now() + MAX_SHRINKING);
+    throw new Error([...faults, "", ...history].join("\n"));
   });
   const [, seed, path] = REPLAYED ?? [];
   const repeated = seed === undefined ? {} : { seed: Number(seed), path: path!, endOnFailure: true };

@@ -36,6 +36,7 @@ export type PlannedEvent = { turns: number } & (
   | { is: "weather"; of: keyof Weather; process: number; connection: Connection; delay: number }
   | { is: "hang"; process: number; milliseconds: number }
   | { is: "clock"; process: number; ahead: number }
+  | { is: "loss"; of: "channel" | "direct messages" | "membership"; user: number; process: number }
   | { is: "pass"; milliseconds: number }
 );
 
@@ -45,77 +46,76 @@ const HOUR = 60 * MINUTE;
 const index = nat({ max: 5 });
 const turns = oneof({ weight: 3, arbitrary: nat({ max: 12 }) }, nat({ max: 80 }));
 
-/** How often each kind of event happens, and with what. */
-const EVENTS: [weight: number, Arbitrary<PlannedEvent>][] = [
-  [
-    8,
-    record({
-      is: constant("act" as const),
-      act: constantFrom(...ACT_NAMES),
-      user: index,
-      process: index,
-      twice: integer({ min: 0, max: 9 }).map((one) => one === 9),
-      turns,
-    }),
-  ],
-  [
-    4,
-    record({ is: constant("press" as const), control: nat({ max: 30 }), user: index, process: index, turns }),
-  ],
-  [
-    4,
-    record({
-      is: constant("kill" as const),
-      process: index,
-      lands: boolean(),
-      isReplaced: boolean(),
-      turns,
-    }),
-  ],
-  [3, record({ is: constant("start" as const), turns })],
-  [
-    3,
-    record({
-      is: constant("weather" as const),
-      of: constantFrom<(keyof Weather)[]>("store", "writes", "discord"),
-      process: index,
-      connection: constantFrom<Connection[]>("works", "works", "refused", "cut"),
-      delay: constantFrom(0, 200, 2000, 6000),
-      turns,
-    }),
-  ],
-  [
-    2,
-    record({
-      is: constant("hang" as const),
-      process: index,
-      milliseconds: constantFrom(2000, 12_000, 40_000),
-      turns,
-    }),
-  ],
-  [
-    1,
-    record({
-      is: constant("clock" as const),
-      process: index,
-      ahead: constantFrom(0, -90 * MINUTE, 30_000, 3 * HOUR, 26 * HOUR),
-      turns,
-    }),
-  ],
-  [
-    2,
-    record({
-      is: constant("pass" as const),
-      milliseconds: constantFrom(100, 2000, 2000, 20_000, 20_000, 10 * MINUTE),
-      turns,
-    }),
-  ],
-];
+/** How often the kinds of events happen, compared with each other. */
+type Weights = Record<PlannedEvent["is"], number>;
+const WEIGHTS: Weights = {
+  act: 8,
+  press: 4,
+  kill: 4,
+  start: 3,
+  weather: 3,
+  hang: 2,
+  clock: 1,
+  loss: 0.3,
+  pass: 2,
+};
 
-const event = oneof(...EVENTS.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+/** The events of each kind. */
+const EVENTS: { [Is in PlannedEvent["is"]]: Arbitrary<Extract<PlannedEvent, { is: Is }>> } = {
+  act: record({
+    is: constant("act"),
+    act: constantFrom(...ACT_NAMES),
+    user: index,
+    process: index,
+    twice: integer({ min: 0, max: 9 }).map((one) => one === 9),
+    turns,
+  }),
+  press: record({ is: constant("press"), control: nat({ max: 30 }), user: index, process: index, turns }),
+  kill: record({ is: constant("kill"), process: index, lands: boolean(), isReplaced: boolean(), turns }),
+  start: record({ is: constant("start"), turns }),
+  weather: record({
+    is: constant("weather"),
+    of: constantFrom<(keyof Weather)[]>("store", "writes", "discord"),
+    process: index,
+    connection: constantFrom<Connection[]>("works", "works", "refused", "cut"),
+    delay: constantFrom(0, 200, 2000, 6000),
+    turns,
+  }),
+  hang: record({
+    is: constant("hang"),
+    process: index,
+    milliseconds: constantFrom(2000, 12_000, 40_000),
+    turns,
+  }),
+  clock: record({
+    is: constant("clock"),
+    process: index,
+    ahead: constantFrom(0, -90 * MINUTE, 30_000, 3 * HOUR, 26 * HOUR),
+    turns,
+  }),
+  loss: record({
+    is: constant("loss"),
+    of: constantFrom("channel" as const, "direct messages" as const, "membership" as const),
+    user: index,
+    process: index,
+    turns,
+  }),
+  pass: record({
+    is: constant("pass"),
+    milliseconds: constantFrom(100, 2000, 2000, 20_000, 20_000, 10 * MINUTE),
+    turns,
+  }),
+};
 
-/** The events of one simulation, in order. */
-export const plan = array(event, { minLength: 1, maxLength: 40, size: "max" });
+/** The events of one simulation, in order. `weights`: those that differ from the usual ones. */
+export function planOf(weights: Partial<Weights> = {}): Arbitrary<PlannedEvent[]> {
+  const chances = { ...WEIGHTS, ...weights };
+  const kinds = Object.entries(EVENTS) as [PlannedEvent["is"], Arbitrary<PlannedEvent>][];
+  const event = oneof(
+    ...kinds.map(([is, arbitrary]) => ({ weight: Math.round(10 * chances[is]), arbitrary })),
+  );
+  return array(event, { minLength: 1, maxLength: 40, size: "max" });
+}
 
 /** An event in words, for the history of a failure. */
 export function inWords(planned: PlannedEvent): string {
@@ -134,5 +134,6 @@ const WORDS: { [Is in PlannedEvent["is"]]: (planned: Extract<PlannedEvent, { is:
   weather: ({ of, process, connection, delay }) => `${of} of process ${process}: ${connection}, ${delay} ms`,
   hang: ({ process, milliseconds }) => `process ${process} hangs for ${milliseconds} ms`,
   clock: ({ process, ahead }) => `the clock of process ${process} is ahead by ${ahead} ms`,
+  loss: ({ of, user }) => (of === "channel" ? "the channel is deleted" : `user ${user} loses their ${of}`),
   pass: ({ milliseconds }) => `${milliseconds} ms pass`,
 };

@@ -4,7 +4,7 @@ import { deliveryMark } from "#discord/messages/marks.ts";
 import type { Game, LogEntry } from "#core/schema/index.ts";
 import type { Log } from "#games/runtime/log.ts";
 import { verifyLog } from "../game/verify-log.ts";
-import { pressed, secretOf, typedAct, typedCommand, USERS } from "./acts.ts";
+import { CHANNEL, PLAYERS, pressed, secretOf, typedAct, typedCommand, USERS } from "./acts.ts";
 import { directOf, SimulatedDiscord, type Use } from "./discord.ts";
 import { MemoryDatabase } from "./memory-database.ts";
 import { inWords, type PlannedEvent } from "./plan.ts";
@@ -41,6 +41,8 @@ export class Simulation {
   kills = 0;
   readonly #system: System;
   #started = 0;
+  /** The process that heard of the deleted channel. */
+  #toldOfLoss: BotProcess | undefined;
 
   constructor(scheduler: Scheduler, seed: number, system: System) {
     this.world = new World(scheduler, seed);
@@ -79,7 +81,7 @@ export class Simulation {
   async begin(): Promise<void> {
     for (let at = 0; at < PROCESSES; at += 1) await this.#start();
     await this.world.run(MAX_TURNS, () => this.#living.length === PROCESSES);
-    const [anna, ben] = USERS;
+    const [anna, ben] = PLAYERS;
     const { id: system, sides } = this.#system;
     const [first, second] = sides.map(({ id }) => id);
     const option = (name: string, value: string) => ({ name, type: 3, value });
@@ -111,11 +113,12 @@ export class Simulation {
     if (planned.is === "start") return living.length < MAX_PROCESSES ? this.#start() : undefined;
     if (planned.is === "pass") return this.world.pass(planned.milliseconds);
     if (planned.is === "act" || planned.is === "press") return this.#act(planned, process);
+    if (planned.is === "loss") return this.#lose(planned, process);
     return process && this.#befall(process, planned);
   }
 
   /** A user types a command or presses a control; nothing happens if no process hears of it. */
-  #act(planned: Extract<PlannedEvent, { user: number }>, process: BotProcess | undefined): void {
+  #act(planned: Extract<PlannedEvent, { is: "act" | "press" }>, process: BotProcess | undefined): void {
     const user = USERS[planned.user % USERS.length]!;
     if (planned.is === "act") {
       const by = planned.twice ? this.#living.slice(0, 2) : [process];
@@ -123,6 +126,17 @@ export class Simulation {
     }
     const sent = pressed(this.discord, user, planned.control);
     return sent && this.#deliver({ ...sent, isPrivate: false }, sent.customId, [process]);
+  }
+
+  /** A user closes their direct messages or leaves the server, or the channel is deleted. */
+  #lose({ of, user: at }: Extract<PlannedEvent, { is: "loss" }>, process: BotProcess | undefined): void {
+    const user = USERS[at % USERS.length]!;
+    if (of === "direct messages") this.discord.closed.add(user);
+    if (of === "membership") this.discord.left.add(user);
+    if (of !== "channel" || this.discord.gone.has(CHANNEL)) return;
+    this.discord.gone.add(CHANNEL);
+    process?.gone({ channel: CHANNEL });
+    this.#toldOfLoss = process;
   }
 
   async #befall(
@@ -138,7 +152,7 @@ export class Simulation {
         process.weather[planned.of] = { is: planned.connection, delay: planned.delay };
         return undefined;
       case "hang":
-        process.hangsUntil = this.world.now + planned.milliseconds;
+        process.hangsUntil = Math.max(process.hangsUntil, this.world.now + planned.milliseconds);
         return undefined;
       case "clock":
         process.ahead = planned.ahead;
@@ -195,6 +209,7 @@ export class Simulation {
       this.#judgeRepeats(entries);
       this.#judgeUnwritten(id, entries.length);
       this.#judgeDocuments(game!, entries);
+      this.#judgeParking(game!);
     }
   }
 
@@ -214,7 +229,10 @@ export class Simulation {
       if (mark !== undefined) shownBy.set(mark, (shownBy.get(mark) ?? new Set()).add(message));
     for (const { id, kind, value } of this.database.posted.values()) {
       const count = shownBy.get(deliveryMark(id))?.size ?? 0;
-      const isPublic = kind === "delivery" && !value.includes('\\"audience\\":\\"private\\"');
+      const isPublic =
+        !this.discord.gone.has(CHANNEL) &&
+        kind === "delivery" &&
+        !value.includes('\\"audience\\":\\"private\\"');
       if (count > 1 || (isPublic && count === 0))
         this.faults.push(`${kind} ${id} is shown by ${count} messages`);
     }
@@ -235,6 +253,15 @@ export class Simulation {
       if (!secrets.includes(roll.id)) this.faults.push(`the closed roll ${roll.id} is lost`);
     const rows = [...this.database.due.values()].filter((row) => row.id === id && row.kind === "pace");
     if (status === "running" && rows.length === 0) this.faults.push("nobody will be reminded");
+  }
+
+  /** Every player who can be reached hears that the channel of a running game is gone. */
+  #judgeParking({ status }: Game): void {
+    const { gone, closed, shown } = this.discord;
+    if (!gone.has(CHANNEL) || status !== "running" || this.#toldOfLoss?.isDead !== false) return;
+    for (const user of PLAYERS)
+      if (!closed.has(user) && !shown.some(({ channel }) => channel === directOf(user)))
+        this.faults.push(`${user} does not hear that the game is parked`);
   }
 
   #judgeOutbox(): void {
