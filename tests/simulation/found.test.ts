@@ -24,6 +24,15 @@ const FOUND: [name: string, seeds: number[], events: PlannedEvent[]][] = [
       { is: "pass", milliseconds: 3000, turns: 0 },
     ],
   ],
+  [
+    "a channel that is deleted while the database is away",
+    [0, 1],
+    [
+      { is: "pass", milliseconds: 5000, turns: 0 },
+      { is: "weather", of: "store", process: 0, connection: "refused", delay: 0, turns: 0 },
+      { is: "loss", of: "channel", user: 0, process: 0, turns: 20 },
+    ],
+  ],
 ];
 
 const CASES = FOUND.flatMap(([name, seeds, events]) => seeds.map((seed) => ({ name, seed, events })));

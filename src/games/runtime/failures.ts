@@ -21,9 +21,10 @@ export class Failures {
     return this.#left.has(nameOf(wakeUp));
   }
 
-  /** True if a wake-up failed and its delay is not over. */
+  /** True if a wake-up failed and its delay is not over. A failure later than `now` was dated by a wrong clock. */
   isLeft(wakeUp: Due, now: number): boolean {
-    return (this.#left.get(nameOf(wakeUp))?.until ?? 0) > now;
+    const { until, delay } = this.#left.get(nameOf(wakeUp)) ?? { until: 0, delay: 0 };
+    return now < until && now >= until - delay;
   }
 
   /** Records a failure. */

@@ -4,12 +4,16 @@ import { NoticeSender } from "./notice-sender.ts";
 import type { WatchContext } from "../watch-context.ts";
 import { noteLeft } from "./leaving.ts";
 import { parkIn } from "./parking.ts";
+import { Rounds } from "../runtime/rounds.ts";
 import { Scheduler } from "./scheduler.ts";
 
 /** Number of heartbeats, one a second, between searches for rows of dead processes. */
 const BEATS_BETWEEN = 5;
 /** Number of rows that a process takes over per heartbeat, so that the surviving processes share them. */
 const MAX_TAKEN = 100;
+
+/** A channel, thread or server that the bot can no longer reach. */
+type LostPlace = { channel: string } | { guild: string };
 
 /** The bot's work that no interaction requested: due work and pending notices. */
 export class Watch {
@@ -22,6 +26,9 @@ export class Watch {
   /** True while there may be more rows of dead processes; initially true. */
   #isTaking = true;
   #offHeartbeat = () => {};
+  /** Lost places whose games are not parked yet. */
+  readonly #lost = new Set<LostPlace>();
+  readonly #parking: Rounds;
   readonly #onNotices = (made: readonly Notice[]) => this.#sender.send(made);
   readonly #onDue = (wakeUps: readonly WakeUp[]) => this.#scheduler.soon(wakeUps);
 
@@ -29,6 +36,7 @@ export class Watch {
     this.#context = context;
     this.#sender = new NoticeSender(context);
     this.#scheduler = new Scheduler(context);
+    this.#parking = new Rounds(context.platform, () => this.#parkLost());
   }
 
   /** Starts with the work that is already pending. */
@@ -62,13 +70,25 @@ export class Watch {
     void this.#sender.wake();
   }
 
-  /** Called when the bot loses access to a channel, thread or server. */
-  gone(place: { channel: string } | { guild: string }): void {
-    const parked =
-      "guild" in place ? noteLeft(this.#context, place.guild) : parkIn(this.#context, place.channel);
-    parked.catch((error: unknown) =>
-      this.#context.log.error({ err: error, place }, "a game could not be parked"),
-    );
+  /** Called when the bot loses access to a channel, thread or server. Parks its games, after retries if needed. */
+  gone(place: LostPlace): void {
+    this.#lost.add(place);
+    void this.#parking.wake();
+  }
+
+  /** Parks the games of the lost places. Resolves to true if any place remains. */
+  async #parkLost(): Promise<boolean> {
+    for (const place of this.#lost) {
+      try {
+        await ("guild" in place
+          ? noteLeft(this.#context, place.guild)
+          : parkIn(this.#context, place.channel));
+        this.#lost.delete(place);
+      } catch (error) {
+        this.#context.log.error({ err: error, place }, "a game could not be parked");
+      }
+    }
+    return this.#lost.size > 0;
   }
 
   /** Handles all due work and sends all pending notices. */
@@ -83,6 +103,6 @@ export class Watch {
     signals.off("notices", this.#onNotices);
     signals.off("due", this.#onDue);
     this.#offHeartbeat();
-    await Promise.all([this.#scheduler.close(), this.#sender.close()]);
+    await Promise.all([this.#scheduler.close(), this.#sender.close(), this.#parking.close()]);
   }
 }
