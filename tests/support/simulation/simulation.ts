@@ -1,14 +1,12 @@
 import type { Scheduler } from "fast-check";
 import type { System } from "#core/system/index.ts";
-import { deliveryMark } from "#discord/messages/marks.ts";
-import type { Game, LogEntry } from "#core/schema/index.ts";
 import type { Log } from "#games/runtime/log.ts";
-import { verifyLog } from "../game/verify-log.ts";
-import { CHANNEL, PLAYERS, pressed, secretOf, typedAct, typedCommand, USERS } from "./acts.ts";
-import { directOf, SimulatedDiscord, type Use } from "./discord.ts";
+import { CHANNEL, PLAYERS, pressed, typedAct, typedCommand, USERS } from "./acts.ts";
+import { SimulatedDiscord, type Use } from "./discord.ts";
 import { MemoryDatabase } from "./memory-database.ts";
 import { inWords, type PlannedEvent } from "./plan.ts";
 import { BotProcess } from "./process.ts";
+import { broken, brokenOf } from "./promises.ts";
 import { World } from "./world.ts";
 
 const MINUTE = 60_000;
@@ -177,6 +175,8 @@ export class Simulation {
     const end = this.world.now + 20 * MINUTE;
     do await this.world.pass(10_000);
     while (this.world.now < end && !this.#isQuiet);
+    // The longest pause before the games of a lost channel are parked.
+    if (this.discord.gone.has(CHANNEL)) await this.world.pass(6 * MINUTE);
   }
 
   get #isQuiet(): boolean {
@@ -190,111 +190,24 @@ export class Simulation {
     const process = this.#living[0];
     if (process?.context === undefined) return void this.faults.push("no process lives");
     let isJudged = false;
-    this.#judgeLogs(process)
+    this.#judgeGames(process)
       .catch((error: unknown) => this.faults.push(`the game cannot be read: ${describe(error)}`))
       .finally(() => (isJudged = true));
     await this.world.run(MAX_TURNS, () => isJudged);
-    this.#judgeMessages();
-    this.#judgeOutbox();
-    this.#judgePrivacy();
-    this.#judgeAnswers();
+    this.faults.push(...broken(this));
   }
 
-  async #judgeLogs({ context }: BotProcess): Promise<void> {
+  async #judgeGames({ context }: BotProcess): Promise<void> {
     const { store } = context!;
     for (const id of await store.games()) {
       const game = await store.game(id);
-      const entries = await store.entries(id, 1, game!.head.n);
-      this.faults.push(...verifyLog(entries).faults.map((fault) => `the log: ${JSON.stringify(fault)}`));
-      this.#judgeRepeats(entries);
-      this.#judgeUnwritten(id, entries.length);
-      this.#judgeDocuments(game!, entries);
-      this.#judgeParking(game!);
+      this.faults.push(...brokenOf(this, game!, await store.entries(id, 1, game!.head.n)));
     }
   }
 
-  /** An interaction has one entry at most. */
-  #judgeRepeats(entries: readonly LogEntry[]): void {
-    const seen = new Set<string>();
-    for (const { n, interaction } of entries) {
-      if (seen.has(interaction)) this.faults.push(`entry ${n} repeats interaction ${interaction}`);
-      seen.add(interaction);
-    }
-  }
-
-  /** Each message of the outbox is shown once, and nothing is shown that was not committed. */
-  #judgeMessages(): void {
-    const shownBy = new Map<number, Set<string>>();
-    for (const { mark, message } of this.discord.shown)
-      if (mark !== undefined) shownBy.set(mark, (shownBy.get(mark) ?? new Set()).add(message));
-    for (const { id, kind, value } of this.database.posted.values()) {
-      const count = shownBy.get(deliveryMark(id))?.size ?? 0;
-      const isPublic =
-        !this.discord.gone.has(CHANNEL) &&
-        kind === "delivery" &&
-        !value.includes('\\"audience\\":\\"private\\"');
-      if (count > 1 || (isPublic && count === 0))
-        this.faults.push(`${kind} ${id} is shown by ${count} messages`);
-    }
-  }
-
-  /** The next entry of a game was not shown before it was written. */
-  #judgeUnwritten(game: string, length: number): void {
-    const next = deliveryMark(`${game}:${length + 1}`);
-    if (this.discord.shown.some(({ mark }) => mark === next))
-      this.faults.push(`entry ${length + 1} was shown, and is not in the log`);
-  }
-
-  /** The documents of a game belong to its log: its closed rolls can be opened, and its wait has a wake-up. */
-  #judgeDocuments({ id, status }: Game, entries: readonly LogEntry[]): void {
-    const secrets = this.database.documents.get(`secrets:${id}`)?.value ?? "";
-    const closed = entries.flatMap(({ events }) => events.filter((event) => event.type === "rollClosed"));
-    for (const { closed: roll } of closed)
-      if (!secrets.includes(roll.id)) this.faults.push(`the closed roll ${roll.id} is lost`);
-    const rows = [...this.database.due.values()].filter((row) => row.id === id && row.kind === "pace");
-    if (status === "running" && rows.length === 0) this.faults.push("nobody will be reminded");
-  }
-
-  /** Every player who can be reached hears that the channel of a running game is gone. */
-  #judgeParking({ status }: Game): void {
-    const { gone, closed, shown } = this.discord;
-    if (!gone.has(CHANNEL) || status !== "running" || this.#toldOfLoss?.isDead !== false) return;
-    for (const user of PLAYERS)
-      if (!closed.has(user) && !shown.some(({ channel }) => channel === directOf(user)))
-        this.faults.push(`${user} does not hear that the game is parked`);
-  }
-
-  #judgeOutbox(): void {
-    for (const { id, kind } of this.database.outbox.values())
-      this.faults.push(`the ${kind} ${id} was never sent`);
-    for (const { at, kind, id } of this.database.due.values())
-      if (at < this.world.now - MINUTE) this.faults.push(`the wake-up ${kind} of ${id} was never handled`);
-  }
-
-  #judgePrivacy(): void {
-    for (const { use, what, isPrivate } of this.served)
-      if (
-        isPrivate &&
-        this.discord.shown.some(
-          ({ interaction, audience }) => interaction === use.id && audience === undefined,
-        )
-      )
-        this.faults.push(`${what} of ${use.user} was shown to everyone`);
-    for (const user of USERS)
-      for (const { text, audience, channel } of this.discord.shown)
-        if (text.includes(secretOf(user)) && audience !== user && channel !== directOf(user))
-          this.faults.push(`the secret of ${user} was shown to ${audience ?? channel}`);
-  }
-
-  /** No placeholder is left of a use that a process served to its end, with a good connection to Discord. */
-  #judgeAnswers(): void {
-    for (const { use, what, by } of this.served) {
-      if (by.length === 0 || by.some(({ isDead, cutUntil }) => isDead || cutUntil >= use.at)) continue;
-      const messages = this.discord.shown.filter(({ interaction }) => interaction === use.id);
-      const last = messages.at(-1);
-      const isPending = last?.isPlaceholder === true && this.discord.messages.has(last.message);
-      if (isPending) this.faults.push(`${what} is never answered: its placeholder stays`);
-    }
+  /** True if the process that heard of the deleted channel is alive. */
+  get hearsOfLoss(): boolean {
+    return this.#toldOfLoss?.isDead === false;
   }
 }
 

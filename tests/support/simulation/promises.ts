@@ -1,0 +1,127 @@
+import type { Game, LogEntry } from "#core/schema/index.ts";
+import { deliveryMark } from "#discord/messages/marks.ts";
+import { verifyLog } from "../game/verify-log.ts";
+import { CHANNEL, PLAYERS, secretOf, USERS } from "./acts.ts";
+import { directOf } from "./discord.ts";
+import type { Simulation } from "./simulation.ts";
+
+const MINUTE = 60_000;
+
+/** A promise of the bot: returns the ways in which a simulation broke it. */
+type Promised = (simulation: Simulation) => string[];
+
+/** A promise about each game. */
+type PromisedOfGame = (simulation: Simulation, game: Game, entries: readonly LogEntry[]) => string[];
+
+/** The log is whole, and its dice are genuine. */
+const logIsSound: PromisedOfGame = (_, __, entries) =>
+  verifyLog(entries).faults.map((fault) => `the log: ${JSON.stringify(fault)}`);
+
+/** An interaction has one entry at most. */
+const interactionsCountOnce: PromisedOfGame = (_, __, entries) => {
+  const byInteraction = Map.groupBy(entries, ({ interaction }) => interaction);
+  return [...byInteraction]
+    .filter(([, { length }]) => length > 1)
+    .map(([interaction, { length }]) => `interaction ${interaction} has ${length} entries`);
+};
+
+/** No entry is shown before it is written. */
+const shownIsWritten: PromisedOfGame = ({ discord }, { id }, { length }) => {
+  const next = deliveryMark(`${id}:${length + 1}`);
+  const isShown = discord.shown.some(({ mark }) => mark === next);
+  return isShown ? [`entry ${length + 1} was shown, and is not in the log`] : [];
+};
+
+/** Each closed roll of the log can be opened. */
+const closedRollsAreKept: PromisedOfGame = ({ database }, { id }, entries) => {
+  const secrets = database.documents.get(`secrets:${id}`)?.value ?? "";
+  return entries
+    .flatMap(({ events }) => events.filter((event) => event.type === "rollClosed"))
+    .filter(({ closed }) => !secrets.includes(closed.id))
+    .map(({ closed }) => `the closed roll ${closed.id} is lost`);
+};
+
+/** A running game has a wake-up for its next reminder. */
+const remindersAreDue: PromisedOfGame = ({ database }, { id, status }) => {
+  const isDue = [...database.due.values()].some((row) => row.id === id && row.kind === "pace");
+  return status === "running" && !isDue ? ["nobody will be reminded"] : [];
+};
+
+/** Every player who can be reached hears that the channel of a running game is gone. */
+const playersHearOfLoss: PromisedOfGame = ({ discord, hearsOfLoss }, { status }) => {
+  if (!hearsOfLoss || status !== "running") return [];
+  const reachable = PLAYERS.filter((user) => !discord.closed.has(user));
+  return reachable
+    .filter((user) => !discord.shown.some(({ channel }) => channel === directOf(user)))
+    .map((user) => `${user} does not hear that the game is parked`);
+};
+
+/** Each message of the outbox is shown by at most one message; a public answer by exactly one. */
+const messagesAreShownOnce: Promised = ({ discord, database }) => {
+  const shownBy = new Map<number, Set<string>>();
+  for (const { mark = 0, message } of discord.shown)
+    shownBy.set(mark, (shownBy.get(mark) ?? new Set()).add(message));
+  const isReachable = !discord.gone.has(CHANNEL);
+  return [...database.posted.values()].flatMap(({ id, kind, value }) => {
+    const count = shownBy.get(deliveryMark(id))?.size ?? 0;
+    const isPublic = kind === "delivery" && !value.includes(String.raw`\"audience\":\"private\"`);
+    const isMissing = count === 0 && isPublic && isReachable;
+    return count > 1 || isMissing ? [`${kind} ${id} is shown by ${count} messages`] : [];
+  });
+};
+
+/** Nothing waits for ever. */
+const workIsDone: Promised = ({ database, world }) => [
+  ...[...database.outbox.values()].map(({ id, kind }) => `the ${kind} ${id} was never sent`),
+  ...[...database.due.values()]
+    .filter(({ at }) => at < world.now - MINUTE)
+    .map(({ kind, id }) => `the wake-up ${kind} of ${id} was never handled`),
+];
+
+/** A private command is never shown to others, nor the text of a secret. */
+const privateStaysPrivate: Promised = ({ discord: { shown }, served }) => [
+  ...served
+    .filter(({ isPrivate }) => isPrivate)
+    .filter(({ use }) =>
+      shown.some(({ interaction, audience }) => interaction === use.id && audience === undefined),
+    )
+    .map(({ use, what }) => `${what} of ${use.user} was shown to everyone`),
+  ...USERS.flatMap((user) =>
+    shown
+      .filter(({ text }) => text.includes(secretOf(user)))
+      .filter(({ audience, channel }) => audience !== user && channel !== directOf(user))
+      .map(({ audience, channel }) => `the secret of ${user} was shown to ${audience ?? channel}`),
+  ),
+];
+
+/** No placeholder stays of a use that a process served to its end, with a good connection to Discord. */
+const placeholdersAreFilled: Promised = ({ discord, served }) =>
+  served
+    .filter(({ use, by }) => by.length > 0 && by.every((each) => !each.isDead && each.cutUntil < use.at))
+    .filter(({ use }) => {
+      const last = discord.shown.findLast(({ interaction }) => interaction === use.id);
+      return last?.isPlaceholder === true && discord.messages.has(last.message);
+    })
+    .map(({ what }) => `${what} is never answered: its placeholder stays`);
+
+/** The promises about each game. */
+const OF_GAME = [
+  logIsSound,
+  interactionsCountOnce,
+  shownIsWritten,
+  closedRollsAreKept,
+  remindersAreDue,
+  playersHearOfLoss,
+];
+
+const OF_ALL = [messagesAreShownOnce, workIsDone, privateStaysPrivate, placeholdersAreFilled];
+
+/** The promises that a simulation broke about a game. */
+export function brokenOf(simulation: Simulation, game: Game, entries: readonly LogEntry[]): string[] {
+  return OF_GAME.flatMap((promise) => promise(simulation, game, entries));
+}
+
+/** The other promises that a simulation broke. */
+export function broken(simulation: Simulation): string[] {
+  return OF_ALL.flatMap((promise) => promise(simulation));
+}
