@@ -1,9 +1,10 @@
 import { createRequire } from "node:module";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { parentPort } from "node:worker_threads";
+import type { MessagePort } from "node:worker_threads";
 import { Resvg, type ResvgRenderOptions } from "@resvg/resvg-js";
 import { isEveryday } from "#cards/pictures/glyphs.ts";
+import { portOf } from "./thread.ts";
 
 /** A picture to draw. */
 export interface Sketch {
@@ -48,11 +49,15 @@ function draw({ id, svg }: Sketch): DrawnPicture {
   }
 }
 
-/** V8 counts the small wrappers of pictures but not their megabytes of pixels, so it would collect them too late. */
-setFlagsFromString("--expose-gc");
-const collectYoung = runInNewContext("() => gc({ type: 'minor' })") as () => void;
+function serve(port: MessagePort): void {
+  // V8 counts the small wrappers of pictures but not their megabytes of pixels, so it would collect them too late.
+  setFlagsFromString("--expose-gc");
+  const collectYoung = runInNewContext("() => gc({ type: 'minor' })") as () => void;
+  port.on("message", (sketch: Sketch) => {
+    port.postMessage(draw(sketch));
+    collectYoung();
+  });
+}
 
-parentPort?.on("message", (sketch: Sketch) => {
-  parentPort?.postMessage(draw(sketch));
-  collectYoung();
-});
+const port = portOf("draw");
+if (port !== null) serve(port);

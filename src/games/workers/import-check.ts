@@ -21,7 +21,7 @@ import { stepsIn } from "#core/steps/index.ts";
 import { entryText } from "#cards/reports/entry-text.ts";
 import { statusCard } from "#cards/status/card.ts";
 import { given } from "#core/left-out.ts";
-import { parentPort } from "node:worker_threads";
+import { portOf } from "./thread.ts";
 
 /** Maximum number of faults shown for a file. */
 const MOST_FAULTS = 5;
@@ -224,7 +224,9 @@ export interface FileToCheck {
   now: number;
 }
 
-parentPort?.once("message", ({ bytes, systems, now }: FileToCheck) => {
+const port = portOf("check-file");
+
+port?.once("message", ({ bytes, systems, now }: FileToCheck) => {
   const judged = checkFile(bytes, systems.map(systemWith), now);
-  parentPort?.postMessage(judged, "bytes" in judged ? [judged.bytes.buffer, judged.ranges.buffer] : []);
+  port?.postMessage(judged, "bytes" in judged ? [judged.bytes.buffer, judged.ranges.buffer] : []);
 });

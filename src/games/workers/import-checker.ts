@@ -5,7 +5,7 @@ import { RuleError } from "#core/errors.ts";
 import type { System, SystemFacts } from "#core/system/index.ts";
 import { LARGEST_FILE } from "#cards/reply.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
-import { THREAD_OPTIONS } from "./thread.ts";
+import { threadOptions } from "./thread.ts";
 import type { ImportVerdict, FileToCheck } from "./import-check.ts";
 import { z } from "zod";
 
@@ -102,7 +102,7 @@ export class ImportChecker {
   }
 
   async #check(bytes: Uint8Array<ArrayBuffer>, now: number): Promise<ImportVerdict> {
-    const worker = new Worker(SCRIPT, { ...THREAD_OPTIONS, resourceLimits: MEMORY });
+    const worker = new Worker(SCRIPT, { ...threadOptions("check-file"), resourceLimits: MEMORY });
     this.#worker = worker;
     const judged = Promise.withResolvers<ImportVerdict>();
     const timer = this.#platform.after(this.#timeLimit, () => judged.reject(tooMuch()));

@@ -2,7 +2,7 @@ import { atMost, type Platform } from "#platform";
 import { Worker } from "node:worker_threads";
 import type { DrawnPicture, Sketch } from "./draw-worker.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
-import { THREAD_OPTIONS } from "./thread.ts";
+import { threadOptions } from "./thread.ts";
 
 /** Number of cached pictures, each some tens of kilobytes. */
 const MAX_KEPT = 50;
@@ -64,7 +64,7 @@ export class PictureRenderer {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#script, THREAD_OPTIONS);
+    const worker = new Worker(this.#script, threadOptions("draw"));
     worker.on("message", (drawn: DrawnPicture) => this.#settle(drawn));
     worker.on("error", (error) => this.#lose(worker, error));
     worker.on("exit", () => this.#lose(worker, new Error("The thread that draws pictures has ended")));
