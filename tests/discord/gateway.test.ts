@@ -139,8 +139,11 @@ class Gateway {
 }
 
 test.concurrent("a connection without a heartbeat acknowledgement is closed, and the session resumes", async (context) => {
-  const gateway = await Gateway.open(context, { hello: { heartbeat_interval: 200 } });
+  const gateway = await Gateway.open(context, { hello: { heartbeat_interval: 1000 }, isBeating: true });
   gateway.send({ op: DISPATCH, t: "TYPING_START", s: 7, d: {} });
+  await until(() => gateway.of(HEARTBEAT).some(({ d }) => d === 7));
+  expect(gateway.closes).toEqual([]);
+  gateway.isBeating = false;
   await until(() => gateway.of(RESUME).length > 0);
   expect(gateway.of(RESUME)[0]?.d).toMatchObject({ session_id: "one", seq: 7 });
   expect(gateway.of(IDENTIFY)).toHaveLength(1);
@@ -148,7 +151,7 @@ test.concurrent("a connection without a heartbeat acknowledgement is closed, and
 });
 
 test.concurrent("a gateway that answers nothing, not even a close, is abandoned within seconds", async (context) => {
-  const gateway = await Gateway.open(context, { hello: { heartbeat_interval: 400 }, isBeating: true });
+  const gateway = await Gateway.open(context, { hello: { heartbeat_interval: 1000 }, isBeating: true });
   await until(() => gateway.of(HEARTBEAT).length > 2);
   gateway.freeze();
   await until(() => gateway.asked.length === 2);
