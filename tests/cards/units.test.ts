@@ -96,9 +96,12 @@ test("names cannot break Discord's markdown", () => {
 });
 
 test("a revealed unit whose owner was removed has a line of its own", () => {
-  const [side = ""] = mc.sides.map(({ id }) => id);
-  const { game } = given(begun({}, mc), added(side, "Alpha", "Removed group"));
-  expect(unitLines(inEnglish(mc), game, side, 1000).join()).toContain("**Alpha**");
+  const revealed = { name: "Alpha", kind: "element", of: "Panzers", states: {} };
+  const reveal: GameEvent = { type: "unitRevealed", id: "1", side: "axis", unit: revealed };
+  const lines = (...events: GameEvent[]) =>
+    unitLines(inEnglish(mc), given(begun({}, mc), ...events, reveal).game, "axis", 1000);
+  expect(lines(added("axis", "Panzers"))).toEqual([expect.stringMatching(/^\*\*Panzers\*\*.*\n-# Alpha$/)]);
+  expect(lines(added("axis", "Staff"))).toEqual([expect.stringMatching(/^\*\*Staff/), "**Alpha**"]);
 });
 
 describe("the active unit", () => {

@@ -568,27 +568,37 @@ describe("Clean Up and the next turn", () => {
     expect(outcome.game.play.markers).toEqual({ initiative: "axis" });
   });
 
-  test("a whole turn stops in six of its seven phases if nobody has a mortar", () => {
-    let outcome = given(begun()).when({ do: "roll" }, { by: ANN, dice: [7, 4] });
-    const phases = [outcome.game.play.position.phase];
-    const both = () => {
-      outcome = outcome.when(DONE, { by: ANN }).when(DONE, { by: BOB });
+  test.each([
+    ["six of its seven phases if nobody has a mortar", []],
+    ["each of its seven phases if a side has a pending mortar", ["mortar-adjustment"]],
+  ])("a whole turn stops in %s", (_, adjustment) => {
+    const pending = adjustment.length === 0 ? [] : [section];
+    const game = given(begun()).game;
+    let outcome = given({ ...game, play: { ...game.play, items: { "mortars.axis": pending } } });
+    const phases: string[] = [];
+    const stops = (next: typeof outcome) => {
       phases.push(outcome.game.play.position.phase);
+      outcome = next;
     };
+    const both = () => stops(outcome.when(DONE, { by: ANN }).when(DONE, { by: BOB }));
+    const rolls = (...dice: number[]) => stops(outcome.when({ do: "roll" }, { by: ANN, dice }));
+    rolls(7, 4);
     both();
     both();
     both();
-    outcome = outcome.when({ do: "roll" }, { by: ANN, dice: [5] });
-    phases.push(outcome.game.play.position.phase);
+    if (adjustment.length > 0) rolls(1);
+    rolls(5);
     both();
     expect(phases).toEqual([
+      "initiative",
       "activation",
       "fire-resolution",
       "assault-resolution",
+      ...adjustment,
       "time-lapse",
       "clean-up",
-      "initiative",
     ]);
+    expect(outcome.game.play.position.phase).toBe("initiative");
     expect(outcome.game.play).toMatchObject({ position: { turn: 2 }, numbers: { minutes: 3 } });
   });
 });

@@ -96,13 +96,22 @@ describe("a closed check that lacks answers", () => {
     expect(card).not.toMatch(/\*\*\d+\*\*/);
   });
 
-  test("asks without a unit, too, and for what /tohit leaves open", async () => {
-    expect((await asked("ben", { check: "to hit", secret: true })).press).not.toHaveProperty(
-      "unit",
-      "Tiger 1",
-    );
+  test("asks without a unit, too, and rolls for none", async () => {
+    const { press, form } = await asked("ben", { check: "to hit", secret: true });
+    const required = form.fields.filter((field) => "required" in field && field.required);
+    expect(required.map(({ id }) => id)).toEqual(["weapon", "range"]);
+    expect(keyOf(await world.submits("ben", press, ANSWERS))).toBe("done");
+    expect(await ourSide("ben")).not.toMatch(/To hit[^"]*Tiger 1/);
+    const declaration = await opened();
+    expect(declaration).toMatchObject({ check: "to-hit", answers: { range: 40 }, side: world.sideOfBen });
+    expect(declaration).not.toHaveProperty("unit");
+  });
+
+  test("asks for what /tohit leaves open", async () => {
     world = await worldOf("aslsk3");
     const { press, form } = await asked("ben", { weapon: "37L", range: "6", secret: true }, "tohit");
+    const required = form.fields.filter((field) => "required" in field && field.required);
+    expect(required.map(({ id }) => id)).toEqual(["th", "target"]);
     const modifiers = form.fields.filter(({ kind }) => kind === "several");
     expect(modifiers).toHaveLength(2);
     expect(form.fields.length).toBeLessThanOrEqual(5);
