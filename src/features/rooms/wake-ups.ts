@@ -5,6 +5,7 @@ import type { Pace } from "#core/schema/index.ts";
 import { DiscordUnavailable } from "#games/runtime/notifier.ts";
 import type { Running } from "#games/running/running.ts";
 import type { WakeUpHandlers } from "#games/watch/feature-kinds.ts";
+import { hasLaterMove } from "#games/watch/shared-wake-ups.ts";
 import type { WatchContext } from "#games/watch-context.ts";
 import type { WakeUp } from "#store/store.ts";
 import { lastWordCard } from "./cards/room.ts";
@@ -46,7 +47,8 @@ async function close({ notifier }: WatchContext, { game, book }: Running, since:
   if (!isDone) throw new DiscordUnavailable("Discord did not close a room.");
 }
 
-async function updateOrClose(context: WatchContext, { id, at }: WakeUp): Promise<void> {
+async function updateOrClose(context: WatchContext, wakeUp: WakeUp): Promise<void> {
+  const { id, at } = wakeUp;
   const { clock, games } = context;
   const running = await games.byId(id);
   const { game } = running;
@@ -58,7 +60,8 @@ async function updateOrClose(context: WatchContext, { id, at }: WakeUp): Promise
   const next = isOver ? closes : (Math.floor(clock() / KEEP_EVERY) + 1) * KEEP_EVERY;
   await games.inQueue(id, async ({ game: now }) => {
     const pace = { ...(await games.paceOf(now)), ...given({ named }) };
-    await games.note(now, { pace, wakeUps: [{ at: next, kind: "room", id }] });
+    const due = hasLaterMove(wakeUp, game, now) ? Math.max(clock(), at + 1) : next;
+    await games.note(now, { pace, wakeUps: [{ at: due, kind: "room", id }] });
   });
 }
 

@@ -9,6 +9,7 @@ import type { Running } from "../running/running.ts";
 import { goneCard } from "#cards/seats/moved.ts";
 import { park } from "./parking.ts";
 import { plan } from "./reminders.ts";
+import { hasLaterMove } from "./shared-wake-ups.ts";
 import { DiscordUnavailable, type SendResult } from "../runtime/notifier.ts";
 import { unwarned } from "../entries/pace-after.ts";
 
@@ -42,10 +43,11 @@ export async function showStatus(context: WatchContext, wakeUp: WakeUp): Promise
 async function showAgainIfStale(
   context: WatchContext,
   { game: shown }: Running,
-  { id, at }: WakeUp,
+  wakeUp: WakeUp,
 ): Promise<void> {
+  const { id, at } = wakeUp;
   await context.games.inQueue(id, async ({ game }) => {
-    if (game.head.n === shown.head.n || game.head.at >= at) return;
+    if (!hasLaterMove(wakeUp, shown, game)) return;
     await context.games.note(game, {
       wakeUps: [{ at: Math.max(context.clock(), at + 1), kind: "card", id }],
     });

@@ -216,7 +216,7 @@ describe("a post", () => {
     expect(await tags()).toEqual(["Axis to move", "Allies to move"]);
     await story.say("Anna", "/initiative faces:6 3", "room");
     await story.wait("1m");
-    expect((await tags())?.length).toBe(1);
+    await until(async () => (await tags())?.length === 1);
     for (let hours = 0; hours < 3; hours += 1) await story.wait("1h");
     const cards = await story.cards("Dora", "room");
     expect(cards[0]?.title).toBe("Hill 62");
