@@ -33,7 +33,8 @@ export default defineConfig(({ mode }) => {
     // Time limits for a busy machine: they end a hanging test, and do not measure speed.
     testTimeout: mode === "soak" ? 1_800_000 : 600_000,
     hookTimeout: 600_000,
-    expect: { poll: { timeout: 120_000 } },
+    // A concurrent test asserts with the `expect` of its context: the global one counts for all of them together.
+    expect: { poll: { timeout: 120_000 }, requireAssertions: true },
     env: {
       // Programs that tests start use the compile cache, like `npm start`.
       NODE_COMPILE_CACHE: fileURLToPath(new URL("node_modules/.cache/compile", import.meta.url)),

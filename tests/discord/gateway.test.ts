@@ -1,7 +1,7 @@
 import { computer } from "#platform";
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
-import { expect, test, type TestContext } from "vitest";
+import { test, type TestContext } from "vitest";
 import { type WebSocket, WebSocketServer } from "ws";
 import { startSandbox } from "discord-sandbox";
 import type { Setup } from "#discord/bot.ts";
@@ -139,6 +139,7 @@ class Gateway {
 }
 
 test.concurrent("a connection without a heartbeat acknowledgement is closed, and the session resumes", async (context) => {
+  const { expect } = context;
   const gateway = await Gateway.open(context, { hello: { heartbeat_interval: 1000 }, isBeating: true });
   gateway.send({ op: DISPATCH, t: "TYPING_START", s: 7, d: {} });
   await until(() => gateway.of(HEARTBEAT).some(({ d }) => d === 7));
@@ -151,6 +152,7 @@ test.concurrent("a connection without a heartbeat acknowledgement is closed, and
 });
 
 test.concurrent("a gateway that answers nothing, not even a close, is abandoned within seconds", async (context) => {
+  const { expect } = context;
   const gateway = await Gateway.open(context, { hello: { heartbeat_interval: 1000 }, isBeating: true });
   await until(() => gateway.of(HEARTBEAT).length > 2);
   gateway.freeze();
@@ -160,6 +162,7 @@ test.concurrent("a gateway that answers nothing, not even a close, is abandoned 
 });
 
 test.concurrent("a connection that is given up before HELLO is closed at HELLO, and resumes no session", async (context) => {
+  const { expect } = context;
   const gateway = await Gateway.open(context);
   gateway.hello = undefined;
   gateway.end();
@@ -172,6 +175,7 @@ test.concurrent("a connection that is given up before HELLO is closed at HELLO, 
 });
 
 test.concurrent("a session that Discord neither resumes nor refuses is replaced by a new one", async (context) => {
+  const { expect } = context;
   const gateway = await Gateway.open(context, { isResuming: false });
   gateway.end();
   await until(() => gateway.of(IDENTIFY).length === 2);
@@ -179,6 +183,7 @@ test.concurrent("a session that Discord neither resumes nor refuses is replaced 
 });
 
 test.concurrent("a heartbeat that Discord requests is sent at once with the last sequence number", async (context) => {
+  const { expect } = context;
   const gateway = await Gateway.open(context);
   gateway.send({ op: DISPATCH, t: "TYPING_START", s: 5, d: {} });
   const said = () => gateway.of(HEARTBEAT).map(({ d }) => d);
@@ -190,6 +195,7 @@ test.concurrent("a heartbeat that Discord requests is sent at once with the last
 });
 
 test.concurrent("an invalid packet has no effect", async (context) => {
+  const { expect } = context;
   const gone: unknown[] = [];
   const gateway = await Gateway.open(context, {}, { onGone: (place) => gone.push(place) });
   for (const nonsense of ["{", "", "null", "5", '"HELLO"']) gateway.send(nonsense);
@@ -200,6 +206,7 @@ test.concurrent("an invalid packet has no effect", async (context) => {
 });
 
 test.concurrent("an INVALID_SESSION that cannot be resumed ends the session", async (context) => {
+  const { expect } = context;
   const gateway = await Gateway.open(context);
   gateway.send({ op: INVALID_SESSION, d: false });
   await until(() => gateway.of(IDENTIFY).length === 2);
@@ -207,6 +214,7 @@ test.concurrent("an INVALID_SESSION that cannot be resumed ends the session", as
 });
 
 test.concurrent("a session resumes at the URL of its READY", async (context) => {
+  const { expect } = context;
   const gateway = await Gateway.open(context);
   expect(gateway.asked).toEqual(["/?v=10&encoding=json"]);
   gateway.ready = { resume_gateway_url: `${gateway.url}/again` };
@@ -218,6 +226,7 @@ test.concurrent("a session resumes at the URL of its READY", async (context) => 
 });
 
 test.concurrent("a resume URL that does not answer is tried once, then the gateway's main one", async (context) => {
+  const { expect } = context;
   const silent = createServer().listen(0, "127.0.0.1");
   context.onTestFinished(() => void silent.close());
   await once(silent, "listening");
@@ -234,6 +243,7 @@ test.concurrent("a resume URL that does not answer is tried once, then the gatew
 });
 
 test.concurrent("a bot that starts with a session requests its application until Discord answers", async (context) => {
+  const { expect } = context;
   const pending = new PendingAnswers();
   const session = { sessionId: "one", sequence: 1, shardId: 0, shardCount: 1, resumeURL: "ws://127.0.0.1:1" };
   await pending.leases.acquire(["shard:0"]);
@@ -245,6 +255,7 @@ test.concurrent("a bot that starts with a session requests its application until
 });
 
 test.concurrent("connections that end as soon as they have resumed are retried at growing intervals", async (context) => {
+  const { expect } = context;
   const delays = { connection: 10, login: 1 };
   const gateway = await Gateway.open(context, { isUnstable: true }, { delays });
   gateway.end(4000);
@@ -254,6 +265,7 @@ test.concurrent("connections that end as soon as they have resumed are retried a
 });
 
 test.concurrent("close codes end a session or allow it to resume", async (context) => {
+  const { expect } = context;
   const gateway = await Gateway.open(context);
   const next = async (code: number) => {
     const before = gateway.heard.length;
@@ -281,6 +293,7 @@ test.concurrent.for([
 ] as const)(
   "after %i failed connections a bot sends opcode %i: twelve end its session",
   async ([failures, does], context) => {
+    const { expect } = context;
     const gateway = await Gateway.open(context);
     gateway.isOut = true;
     gateway.end();
@@ -294,6 +307,7 @@ test.concurrent.for([
 );
 
 test.concurrent("each shard has its own connection and identifies with its number", async (context) => {
+  const { expect } = context;
   const gateway = await Gateway.open(context, { shards: 2 });
   await until(() => gateway.of(IDENTIFY).length === 2);
   const shards = gateway.of(IDENTIFY).map(({ d }) => String((d as { shard: number[] }).shard));
@@ -301,6 +315,7 @@ test.concurrent("each shard has its own connection and identifies with its numbe
 });
 
 test.concurrent("a bot whose store keeps notes resumes its session after a restart", async (context) => {
+  const { expect } = context;
   const kept = new Map<string, Lease>();
   const notes: KeptNotes = {
     read: async (names) => names.flatMap((name) => kept.get(name) ?? []),
@@ -327,6 +342,7 @@ test.concurrent("a bot whose store keeps notes resumes its session after a resta
 });
 
 test.concurrent("a bot that is stopped ends its session and does not reconnect", async (context) => {
+  const { expect } = context;
   const gateway = await Gateway.open(context);
   await gateway.rider.stop();
   await until(() => gateway.closes.length === 1);

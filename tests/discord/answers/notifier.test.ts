@@ -1,5 +1,5 @@
 import type { APIMessage } from "discord.js";
-import { expect, type TestContext, test } from "vitest";
+import { type TestContext, test } from "vitest";
 import type { SendResult, Target, Notifier } from "#games/runtime/notifier.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { SandboxOptions } from "discord-sandbox";
@@ -79,6 +79,7 @@ function picture(radius: number): Reply {
 }
 
 test.concurrent("a message to a channel is posted, and its id returned", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const taken = await world.said(world.here);
   expect((await world.shown("News")).map(({ id }) => id)).toEqual([taken.message]);
@@ -86,6 +87,7 @@ test.concurrent("a message to a channel is posted, and its id returned", async (
 });
 
 test.concurrent("a message that arrived although its confirmation was lost is sent once", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   world.rider.sandbox.faults.next("POST", messagesRoute, "dropAfter");
   const taken = await world.said(world.here);
@@ -95,6 +97,7 @@ test.concurrent("a message that arrived although its confirmation was lost is se
 test.concurrent.for(["drop" as const, { status: 500 }, { status: 503, body: { message: "no", code: 0 } }])(
   "a message that Discord did not accept is sent again (%j)",
   async (fault, context) => {
+    const { expect } = context;
     const world = await World.start(context);
     world.rider.sandbox.faults.next("POST", messagesRoute, fault);
     await world.said(world.here);
@@ -103,6 +106,7 @@ test.concurrent.for(["drop" as const, { status: 500 }, { status: 503, body: { me
 );
 
 test.concurrent("a rate limit is waited out", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   world.rider.sandbox.faults.rateLimit("POST", messagesRoute, { retryAfter: 0.2 });
   await world.said(world.here);
@@ -110,6 +114,7 @@ test.concurrent("a rate limit is waited out", async (context) => {
 });
 
 test.concurrent("a message that Discord refuses for long is pending, and sent later", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   for (let count = 0; count < 6; count += 1)
     world.rider.sandbox.faults.next("POST", messagesRoute, { status: 500 });
@@ -121,6 +126,7 @@ test.concurrent("a message that Discord refuses for long is pending, and sent la
 });
 
 test.concurrent("after a restart the message is found by its mark, however old", async (context) => {
+  const { expect } = context;
   let ahead = 0;
   const world = await World.start(context, { clock: () => Date.now() + ahead });
   const first = await world.said(world.here);
@@ -136,6 +142,7 @@ test.concurrent("after a restart the message is found by its mark, however old",
 });
 
 test.concurrent("a message is found by its mark behind any number of later ones", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const since = Date.now();
   const first = await world.said(world.here);
@@ -148,6 +155,7 @@ test.concurrent("a message is found by its mark behind any number of later ones"
 });
 
 test.concurrent("messages from long before the first attempt are not searched", async (context) => {
+  const { expect } = context;
   let ahead = 0;
   const world = await World.start(context, { clock: () => Date.now() + ahead });
   for (let count = 0; count < 230; count += 1) await world.rider.lobby.say("Ben", `talk ${count}`);
@@ -158,6 +166,7 @@ test.concurrent("messages from long before the first attempt are not searched", 
 });
 
 test.concurrent("one search of a channel serves all its pending messages", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const since = longAgo();
   const first = await world.said(world.here);
@@ -171,6 +180,7 @@ test.concurrent("one search of a channel serves all its pending messages", async
 });
 
 test.concurrent("a message since the last search is not sent twice, and its place is known", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   await world.say(world.here, "Other news", "Other news", longAgo());
   const first = await world.said(world.here);
@@ -183,6 +193,7 @@ test.concurrent("a message since the last search is not sent twice, and its plac
 });
 
 test.concurrent("the same words under another seed are another message", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   await world.said(world.here);
   expect(await world.say(world.here, "News", "other", longAgo())).toMatchObject({
@@ -192,6 +203,7 @@ test.concurrent("the same words under another seed are another message", async (
 });
 
 test.concurrent("a direct message reaches one person, and its channel is requested once", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const first = await world.said(world.person("Ben"));
   const second = await world.said(world.person("Ben"), "More");
@@ -202,6 +214,7 @@ test.concurrent("a direct message reaches one person, and its channel is request
 });
 
 test.concurrent("a private reply reaches its person, and never a channel", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const secret = saying("Orders", { audience: "private" });
   expect(await world.notifier.say(world.here, secret, "a")).toEqual(lost("refused"));
@@ -211,12 +224,14 @@ test.concurrent("a private reply reaches its person, and never a channel", async
 });
 
 test.concurrent("closed direct messages are unavailable", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   await world.rider.lobby.ask("PATCH", "/people/Ben", { dmsOpen: false });
   expect(await world.say(world.person("Ben"), "News")).toEqual(lost("forbidden"));
 });
 
 test.concurrent("direct messages to a person without a common server are unavailable", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const [guild] = (await world.rider.lobby.state()).guilds;
   const members = `/guilds/${guild!.id}/members/Ben`;
@@ -227,11 +242,13 @@ test.concurrent("direct messages to a person without a common server are unavail
 });
 
 test.concurrent("a person unknown to Discord is gone", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   expect(await world.say({ user: "123456789012345678" }, "News")).toEqual(lost("gone"));
 });
 
 test.concurrent("a deleted channel is gone, and so are its messages", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const { message } = await world.said(world.here);
   await world.rider.lobby.ask("DELETE", `/channels/${world.channel}`);
@@ -245,12 +262,14 @@ test.concurrent("a deleted channel is gone, and so are its messages", async (con
 });
 
 test.concurrent("a channel in which the bot may not write is closed to it", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   await world.change(world.channel, { botMaySend: false });
   expect(await world.say(world.here, "News")).toEqual(lost("forbidden"));
 });
 
 test.concurrent("a channel that the bot may not see is closed to it", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const { message } = await world.said(world.here);
   await world.change(world.channel, { botMayView: false });
@@ -259,6 +278,7 @@ test.concurrent("a channel that the bot may not see is closed to it", async (con
 });
 
 test.concurrent("a message reopens an archived thread", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const thread = await world.newThread();
   await world.change(thread, { archived: true });
@@ -267,6 +287,7 @@ test.concurrent("a message reopens an archived thread", async (context) => {
 });
 
 test.concurrent("a card in an archived thread is redrawn after the thread is reopened", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const thread = await world.newThread();
   const { message } = await world.said({ channel: thread });
@@ -278,6 +299,7 @@ test.concurrent("a card in an archived thread is redrawn after the thread is reo
 test.concurrent.for([true, false])(
   "a locked thread is left to its moderators (may manage it: %s)",
   async (may, context) => {
+    const { expect } = context;
     const world = await World.start(context);
     const thread = await world.newThread();
     const { message } = await world.said({ channel: thread });
@@ -290,6 +312,7 @@ test.concurrent.for([true, false])(
 );
 
 test.concurrent("a thread that is locked but not archived is closed to the bot", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const thread = await world.newThread();
   await world.change(world.channel, { botMayManageThreads: false });
@@ -298,6 +321,7 @@ test.concurrent("a thread that is locked but not archived is closed to the bot",
 });
 
 test.concurrent("a message that Discord refuses is lost with an error in the log", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const body = { code: 50_035, message: "Invalid Form Body" };
   world.rider.sandbox.faults.next("POST", messagesRoute, { status: 400, body });
@@ -306,6 +330,7 @@ test.concurrent("a message that Discord refuses is lost with an error in the log
 });
 
 test.concurrent("a redrawn message is edited in place, without mentions", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const { message } = await world.said(world.here);
   world.rider.sandbox.faults.next("PATCH", messageRoute, { status: 502 });
@@ -317,6 +342,7 @@ test.concurrent("a redrawn message is edited in place, without mentions", async 
 });
 
 test.concurrent("a deleted message cannot be redrawn", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const { message } = await world.said(world.here);
   await world.notifier.remove(world.channel, message);
@@ -326,6 +352,7 @@ test.concurrent("a deleted message cannot be redrawn", async (context) => {
 });
 
 test.concurrent("pictures are posted, and a redrawn message has only the new ones", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const taken = await world.notifier.say(world.here, picture(4), "map");
   if (taken.outcome !== "taken") throw new Error("The map was not taken");
@@ -342,6 +369,7 @@ test.concurrent("pictures are posted, and a redrawn message has only the new one
 });
 
 test.concurrent("a message is pinned if the bot may pin", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const { message } = await world.said(world.here);
   expect(await world.notifier.pin(world.channel, message)).toBe(true);
@@ -349,6 +377,7 @@ test.concurrent("a message is pinned if the bot may pin", async (context) => {
 });
 
 test.concurrent("without that permission nothing is pinned", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const { message } = await world.said(world.here);
   await world.change(world.channel, { botMayPin: false });
@@ -357,6 +386,7 @@ test.concurrent("without that permission nothing is pinned", async (context) => 
 });
 
 test.concurrent("the position of a message is unknown if the bot may not read the channel's history", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const { message } = await world.said(world.here);
   await world.change(world.channel, { botMayReadHistory: false });
@@ -364,6 +394,7 @@ test.concurrent("the position of a message is unknown if the bot may not read th
 });
 
 test.concurrent("a message is in sight while it is among the newest fifty", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const { message } = await world.said(world.here);
   expect(await world.notifier.isInSight(world.channel, message)).toBe(true);
@@ -374,6 +405,7 @@ test.concurrent("a message is in sight while it is among the newest fifty", asyn
 });
 
 test.concurrent("the bot reports channels, threads and servers that are gone, but not unavailable ones", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const gone: object[] = [];
   await world.rider.stop();
@@ -390,6 +422,7 @@ test.concurrent("the bot reports channels, threads and servers that are gone, bu
 });
 
 test.concurrent("a server that removed the bot refuses its messages until it is added again", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const { message } = await world.said(world.here);
   const [guild] = (await world.rider.lobby.state()).guilds;
@@ -404,6 +437,7 @@ test.concurrent("a server that removed the bot refuses its messages until it is 
 });
 
 test.concurrent("the bot is connected while the gateway is, and again after a cut", async (context) => {
+  const { expect } = context;
   const { rider, notifier } = await World.start(context);
   expect(notifier.isConnected()).toBe(true);
   rider.sandbox.faults.cutGateway();

@@ -1,6 +1,6 @@
 import { computer } from "#platform";
 import { type APIMessage, InteractionResponseType } from "discord.js";
-import { expect, type TestContext, test } from "vitest";
+import { type TestContext, test } from "vitest";
 import { PictureRenderer } from "#games/workers/picture-renderer.ts";
 import { DataError } from "#core/errors.ts";
 import type { Call, Command } from "#games/command.ts";
@@ -102,6 +102,7 @@ class World {
 }
 
 test.concurrent("a placeholder that a killed process left becomes the answer", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   void world.rider.lobby.say("Anna", "/hang");
   await until(async () => (await world.rider.said("Anna")).length === 1);
@@ -111,6 +112,7 @@ test.concurrent("a placeholder that a killed process left becomes the answer", a
 });
 
 test.concurrent("an ephemeral placeholder that a killed process left gives way to a public answer", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   void world.rider.lobby.say("Anna", "/hide");
   await until(async () => (await world.rider.said("Anna")).length === 1);
@@ -121,6 +123,7 @@ test.concurrent("an ephemeral placeholder that a killed process left gives way t
 });
 
 test.concurrent("the outbox does not touch answers in progress", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.pending.deliveries.length === 1);
@@ -131,6 +134,7 @@ test.concurrent("the outbox does not touch answers in progress", async (context)
 });
 
 test.concurrent("a delivery that cannot be read is logged, and the others are sent", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   world.pending.damaged.push(new DataError(["outbox:odd is damaged"]));
   void world.rider.lobby.say("Ben", "/break");
@@ -139,6 +143,7 @@ test.concurrent("a delivery that cannot be read is logged, and the others are se
 });
 
 test.concurrent("an outage of the store is logged once, however many answers fail, and the next one again", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   for (const outages of [1, 2]) {
     let looks = 0;
@@ -158,6 +163,7 @@ test.concurrent("an outage of the store is logged once, however many answers fai
 });
 
 test.concurrent("a pending private answer goes to the user, not to the channel", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   world.reply = saying("Rolled", { audience: "private" });
   void world.rider.lobby.say("Anna", "/hang");
@@ -168,6 +174,7 @@ test.concurrent("a pending private answer goes to the user, not to the channel",
 });
 
 test.concurrent("a reply that Discord accepted before the kill is not posted again", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   world.forgetSettling();
   await world.rider.lobby.say("Anna", "/act");
@@ -177,6 +184,7 @@ test.concurrent("a reply that Discord accepted before the kill is not posted aga
 });
 
 test.concurrent("a card that was redrawn before the kill is not posted again", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   world.reply = saying("Rolled", { redraws: true });
   const card = (await world.rider.lobby.say("Anna", "/card")).messages.at(-1)!;
@@ -189,6 +197,7 @@ test.concurrent("a card that was redrawn before the kill is not posted again", a
 });
 
 test.concurrent("a card whose press was only acknowledged before the kill is redrawn", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   world.reply = saying("Rolled", { redraws: true });
   const card = (await world.rider.lobby.say("Anna", "/card")).messages.at(-1)!;
@@ -198,6 +207,7 @@ test.concurrent("a card whose press was only acknowledged before the kill is red
 });
 
 test.concurrent("the post of a press is sent if the press was only acknowledged", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const card = (await world.rider.lobby.say("Anna", "/card")).messages.at(-1)!;
   await world.acknowledged(card);
@@ -207,6 +217,7 @@ test.concurrent("the post of a press is sent if the press was only acknowledged"
 });
 
 test.concurrent("after the token expires the channel gets it, once, however often the process is killed", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.pending.deliveries.length === 1);
@@ -222,6 +233,7 @@ test.concurrent("after the token expires the channel gets it, once, however ofte
 });
 
 test.concurrent("a delivery for a deleted channel is acknowledged with a line in the log", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.pending.deliveries.length === 1);
@@ -232,6 +244,7 @@ test.concurrent("a delivery for a deleted channel is acknowledged with a line in
 });
 
 test.concurrent("an unreadable delivery does not block the others", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   await world.rider.stop();
   const channel = await world.rider.lobby.channelId();
@@ -249,6 +262,7 @@ test.concurrent("an unreadable delivery does not block the others", async (conte
 });
 
 test.concurrent("a picture survives the outbox", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle r="9"/></svg>';
   const picture = { kind: "picture", name: "map.png", svg, alt: "The map" } as const;
@@ -270,6 +284,7 @@ const denied = { status: 401, body: { code: 0, message: "401: Unauthorized" } };
 test.concurrent.for([0, 55, 120])(
   "a result is not posted again although %i messages followed it and the token has expired",
   async (count, context) => {
+    const { expect } = context;
     const world = await World.start(context);
     world.forgetSettling();
     await world.rider.lobby.say("Anna", "/act");
@@ -283,6 +298,7 @@ test.concurrent.for([0, 55, 120])(
 );
 
 test.concurrent("a result that was posted long after its roll is not posted again", async (context) => {
+  const { expect } = context;
   const world = await World.start(context, { nonceWindow: 0 });
   void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.pending.deliveries.length === 1);
@@ -297,6 +313,7 @@ test.concurrent("a result that was posted long after its roll is not posted agai
 });
 
 test.concurrent("an answer that fails halfway is left to the outbox", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   world.pending.onAcknowledge = () => {
     world.pending.onAcknowledge = undefined;
@@ -309,6 +326,7 @@ test.concurrent("an answer that fails halfway is left to the outbox", async (con
 });
 
 test.concurrent("a late message says so", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.pending.deliveries.length === 1);
@@ -318,6 +336,7 @@ test.concurrent("a late message says so", async (context) => {
 });
 
 test.concurrent("if the bot may not read the channel, a result is sent twice rather than never", async (context) => {
+  const { expect } = context;
   const world = await World.start(context, { nonceWindow: 0 });
   const channel = await world.rider.lobby.channelId();
   await world.rider.lobby.ask("PATCH", `/channels/${channel}`, { botMayReadHistory: false });
@@ -334,6 +353,7 @@ test.concurrent("if the bot may not read the channel, a result is sent twice rat
 });
 
 test.concurrent("an earlier pending redraw does not replace a later one: it is posted", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const card = (await world.rider.lobby.say("Anna", "/card")).messages.at(-1)!;
   world.reply = saying("Rolled 3", { redraws: true, blocks: [] });
@@ -354,6 +374,7 @@ test.concurrent("an earlier pending redraw does not replace a later one: it is p
 });
 
 test.concurrent("a later pending redraw replaces an earlier one", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const card = (await world.rider.lobby.say("Anna", "/card")).messages.at(-1)!;
   world.reply = saying("Rolled 3", { redraws: true, blocks: [] });
@@ -373,6 +394,7 @@ test.concurrent("a later pending redraw replaces an earlier one", async (context
 });
 
 test.concurrent("a commit before a bug is shown after the message about the bug", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   const { messages } = await world.rider.lobby.say("Anna", "/break");
   expect(JSON.stringify(messages.at(-1))).toContain("Something broke");
@@ -381,6 +403,7 @@ test.concurrent("a commit before a bug is shown after the message about the bug"
 });
 
 test.concurrent("a delivery that becomes pending while its interaction is served is sent afterwards", async (around) => {
+  const { expect } = around;
   const world = await World.start(around);
   const { context } = world.pending;
   const doubting = doing("doubt", (call) => {
@@ -396,6 +419,7 @@ test.concurrent("a delivery that becomes pending while its interaction is served
 });
 
 test.concurrent("while its token is refused the bot keeps its messages pending", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.pending.deliveries.length === 1);
@@ -410,6 +434,7 @@ test.concurrent("while its token is refused the bot keeps its messages pending",
 });
 
 test.concurrent("a result whose card Discord refuses is delivered in words", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   void world.rider.lobby.say("Anna", "/hang");
   await until(() => world.pending.deliveries.length === 1);
@@ -444,6 +469,7 @@ async function leavePending(world: World, count: number): Promise<string[]> {
 }
 
 test.concurrent("a slow channel does not block the others", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   await world.rider.stop();
   const [slow] = await leavePending(world, 2);
@@ -454,6 +480,7 @@ test.concurrent("a slow channel does not block the others", async (context) => {
 });
 
 test.concurrent("a delivery does not wait for a slow channel in progress", async (around) => {
+  const { expect } = around;
   const world = await World.start(around);
   const { context } = world.pending;
   await world.rider.stop();
@@ -470,6 +497,7 @@ test.concurrent("a delivery does not wait for a slow channel in progress", async
 });
 
 test.concurrent("any number of channels that accept nothing for a minute do not block the others", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   await world.rider.stop();
   const channels = await leavePending(world, 12);
@@ -481,6 +509,7 @@ test.concurrent("any number of channels that accept nothing for a minute do not 
 });
 
 test.concurrent("the channel with the latest play is served first", async (context) => {
+  const { expect } = context;
   const world = await World.start(context);
   await world.rider.stop();
   const channels = await leavePending(world, 9);

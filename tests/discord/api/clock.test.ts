@@ -1,4 +1,4 @@
-import { expect, type TestContext, test } from "vitest";
+import { type TestContext, test } from "vitest";
 import type { Call } from "#games/command.ts";
 import type { Reply } from "#cards/reply.ts";
 import { startSandbox } from "discord-sandbox";
@@ -61,6 +61,7 @@ class World {
 }
 
 test.concurrent("a call has the time of the bot's clock", async (context) => {
+  const { expect } = context;
   const { rider, calls } = await World.startAt(() => Date.now() + 2 * day, context);
   await rider.lobby.say("Anna", "/act");
   expect(calls[0]!.now - Date.now()).toBeGreaterThan(1.9 * day);
@@ -69,6 +70,7 @@ test.concurrent("a call has the time of the bot's clock", async (context) => {
 test.concurrent.for([2 * day, -2 * day])(
   "the age of a pending delivery is measured by that clock too (%i ms off)",
   async (off, context) => {
+    const { expect } = context;
     const world = await World.startAt(() => Date.now() + off, context);
     const placeholder = await world.hang();
     await world.restart();
@@ -77,6 +79,7 @@ test.concurrent.for([2 * day, -2 * day])(
 );
 
 test.concurrent("after the clock has passed the token's life, the channel gets the pending delivery", async (context) => {
+  const { expect } = context;
   let ahead = 0;
   const world = await World.startAt(() => Date.now() + ahead, context);
   await world.hang();

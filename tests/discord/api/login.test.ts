@@ -1,6 +1,6 @@
 import { computer } from "#platform";
 import { SlashCommandBuilder } from "@discordjs/builders";
-import { expect, test, type TestContext } from "vitest";
+import { test, type TestContext } from "vitest";
 import { presses } from "#commands/presses/index.ts";
 import { type Setup, startBot } from "#discord/bot.ts";
 import { pauseAfter } from "#discord/shards/identify.ts";
@@ -62,6 +62,7 @@ function gatewayAnswers({ sandbox }: Rider, ...limits: readonly object[]): void 
 }
 
 test.concurrent("the bot waits for Discord, whatever its first answers, and logs in once", async (context) => {
+  const { expect } = context;
   const { rider, bot, faults, logged } = await begin(context, ({ sandbox }) => {
     for (const fault of [{ status: 500 }, "drop", { status: 403 }] as const)
       sandbox.faults.next("GET", ENTRANCE, fault);
@@ -77,6 +78,7 @@ test.concurrent("the bot waits for Discord, whatever its first answers, and logs
 });
 
 test.concurrent("a late answer ends nothing, at any of the requests", async (context) => {
+  const { expect } = context;
   const { rider, bot, faults } = await begin(context, ({ sandbox }) => {
     sandbox.faults.next("GET", ENTRANCE, { delay: 9000 });
     sandbox.faults.next("GET", LIST, { delay: 9000 });
@@ -87,6 +89,7 @@ test.concurrent("a late answer ends nothing, at any of the requests", async (con
 });
 
 test.concurrent("while no logins are left the bot waits for the reset", async (context) => {
+  const { expect } = context;
   const none = { remaining: 0, reset_after: 1500 };
   const { rider, bot, faults, logged } = await begin(context, (started) =>
     gatewayAnswers(started, none, none, none),
@@ -100,6 +103,7 @@ test.concurrent("while no logins are left the bot waits for the reset", async (c
 });
 
 test.concurrent("logins are counted: the limit is never exceeded", async (context) => {
+  const { expect } = context;
   const last = { remaining: 1, reset_after: 50 };
   const { rider, bot, faults, logged } = await begin(context, (started) =>
     gatewayAnswers(started, last, last, { remaining: 0, reset_after: 1500 }),
@@ -114,6 +118,7 @@ test.concurrent("logins are counted: the limit is never exceeded", async (contex
 });
 
 test.concurrent("a rate limit before the login is logged and waited out", async (context) => {
+  const { expect } = context;
   const { faults, logged } = await begin(context, ({ sandbox }) =>
     sandbox.faults.rateLimit("GET", ENTRANCE, { retryAfter: 3600 }),
   );
@@ -125,6 +130,7 @@ test.concurrent("a rate limit before the login is logged and waited out", async 
 });
 
 test.concurrent("a login after a refused session waits one to five times Discord's minimum pause", async (context) => {
+  const { expect } = context;
   const delays = { ...QUICK, login: 10 };
   const { bot, faults, logged } = await begin(context, () => {}, { delays });
   await bot.ready;
@@ -139,7 +145,7 @@ test.concurrent("a login after a refused session waits one to five times Discord
   expect(logged("the gateway is unreachable")).toEqual([]);
 });
 
-test("from the sixth login in sequence on the pause doubles, up to two minutes", () => {
+test("from the sixth login in sequence on the pause doubles, up to two minutes", ({ expect }) => {
   const quick = Array.from({ length: 100 }, (_, index) => pauseAfter(computer, 1 + (index % 5), 1000));
   expect(quick.filter((pause) => pause < 1000 || pause > 5000)).toEqual([]);
   expect([6, 7, 10, 11, 500].map((logins) => pauseAfter(computer, logins, 1000))).toEqual([
@@ -148,6 +154,7 @@ test("from the sixth login in sequence on the pause doubles, up to two minutes",
 });
 
 test.concurrent("a gateway that refuses connections is retried, and the log has the reason", async (context) => {
+  const { expect } = context;
   const { rider, bot, faults, logged } = await begin(context, ({ sandbox }) =>
     sandbox.faults.refuseGateway(3),
   );
@@ -160,17 +167,21 @@ test.concurrent("a gateway that refuses connections is retried, and the log has 
   expect(lines[2]).toMatchObject({ wait: 80 });
 });
 
-test.concurrent.each([4004, 4010, 4014])("a gateway that closes with %i is not retried", async (code) => {
-  const rider = new Rider(await startSandbox({ limits: patient }));
-  await rider.start([go], new PendingAnswers(), { delays: QUICK });
-  rider.sandbox.faults.closeGateway(code);
-  expect(await rider.bot!.lost).toBe(code);
-  await new Promise((resolve) => void setTimeout(resolve, 1000));
-  expect(rider.sandbox.faults.logins).toBe(1);
-  await rider.close();
-});
+test.concurrent.for([4004, 4010, 4014])(
+  "a gateway that closes with %i is not retried",
+  async (code, { expect }) => {
+    const rider = new Rider(await startSandbox({ limits: patient }));
+    await rider.start([go], new PendingAnswers(), { delays: QUICK });
+    rider.sandbox.faults.closeGateway(code);
+    expect(await rider.bot!.lost).toBe(code);
+    await new Promise((resolve) => void setTimeout(resolve, 1000));
+    expect(rider.sandbox.faults.logins).toBe(1);
+    await rider.close();
+  },
+);
 
 test.concurrent("a token that only the gateway refuses is not retried", async (context) => {
+  const { expect } = context;
   const { bot, faults } = await begin(context, (started) => gatewayAnswers(started, {}, {}), {
     token: "wrong",
   });
@@ -182,6 +193,7 @@ test.concurrent("a token that only the gateway refuses is not retried", async (c
 });
 
 test.concurrent("a revoked token is noticed even while the bot waits to log in again", async (context) => {
+  const { expect } = context;
   const { bot, faults } = await begin(context, (started) => {
     gatewayAnswers(started, { remaining: 1 }, { remaining: 1 });
     started.sandbox.faults.next("GET", ENTRANCE, {
@@ -195,10 +207,10 @@ test.concurrent("a revoked token is noticed even while the bot waits to log in a
   expect(faults.logins).toBe(1);
 });
 
-test.concurrent.each([
-  ["not Discord: it names no gateway", { status: 200, body: { hello: "world" } }],
-  ["not Discord: it does not know the path", { status: 404 }],
-])("an address that leads to %s is a configuration error", async (_, fault) => {
+test.concurrent.for([
+  ["not Discord: it names no gateway", { status: 200, body: { hello: "world" } }] as const,
+  ["not Discord: it does not know the path", { status: 404 }] as const,
+])("an address that leads to %s is a configuration error", async ([, fault], { expect }) => {
   const rider = new Rider(await startSandbox({ limits: patient }));
   rider.sandbox.faults.next("GET", ENTRANCE, fault);
   const { token, apiUrl } = rider.sandbox;
@@ -217,6 +229,7 @@ test.concurrent.each([
 });
 
 test.concurrent("a failed registration is retried and does not keep the bot from serving", async (context) => {
+  const { expect } = context;
   const registered = new Rider(await startSandbox({ limits: patient }));
   await registered.start([go]);
   const { sandbox } = registered;
@@ -242,9 +255,9 @@ test.concurrent("a failed registration is retried and does not keep the bot from
   expect(sandbox.faults.logins).toBe(2);
 });
 
-test.concurrent.each([404, 405])(
+test.concurrent.for([404, 405])(
   "if the request for the list of commands fails with %i, they are registered anyway",
-  async (status) => {
+  async (status, { expect }) => {
     const rider = new Rider(await startSandbox({ limits: patient }));
     rider.sandbox.faults.next("GET", LIST, { status });
     await rider.start([go]);

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server, type Socket } from "node:net";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { DiscordApi } from "#discord/api/discord-api.ts";
 import { classify } from "#discord/api/errors.ts";
 import { openClient } from "#discord/client.ts";
@@ -30,7 +30,7 @@ async function troubleAt(address: string): Promise<unknown> {
   }
 }
 
-test.concurrent.each([
+test.concurrent.for<[string, string, string, boolean]>([
   ["an answer that is not HTTP", "http", "hello\r\n\r\n", true],
   ["a connection that ends before the answer", "http", "", true],
   ["an answer that is shorter than its length", "http", `${ok}Content-Length: 99\r\n\r\n{}`, true],
@@ -39,14 +39,14 @@ test.concurrent.each([
   ["an answer that is cut short but looks complete", "http", `${ok}Content-Length: 4\r\n\r\n{"a"`, true],
   ["an invalid header", "http", `${ok}\u0001: x\r\n\r\n`, true],
   ["a failed TLS handshake", "https", "hello\r\n\r\n", true],
-])("%s is a failure of Discord, not a bug", async (_name, scheme, answer, whole) => {
+])("%s is a failure of Discord, not a bug", async ([, scheme, answer, whole], { expect }) => {
   const server = await listening(answer, whole);
   const { port } = server.address() as { port: number };
   expect(await troubleAt(`${scheme}://127.0.0.1:${port}`)).toBe("unclear");
   server.close();
 });
 
-test.concurrent("a refused connection certainly has no effect", async () => {
+test.concurrent("a refused connection certainly has no effect", async ({ expect }) => {
   const server = await listening("", true);
   const { port } = server.address() as { port: number };
   server.close();

@@ -104,23 +104,25 @@ describe.each(systems.map((system) => [system === sheets ? "fixtures" : system.i
           });
         }),
       );
-      for (const { table, row, column, except } of withExceptions) {
+      const without = withExceptions.filter(({ table, row, column, except }) => {
         const words = `${except.except} if ${except.when}`;
-        for (const found of [
+        const places = [
           { table, row },
           { table, row, column },
-        ])
-          expect(textOf(lookUpCard(inEnglish(printed), found))).toContain(words);
-      }
+        ];
+        return places.some((found) => !textOf(lookUpCard(inEnglish(printed), found)).includes(words));
+      });
+      expect(without).toEqual([]);
     });
 
     test("every doubt has a card with a button for each reading", () => {
-      for (const doubt of doubtsOf(printed)) {
+      const doubts = doubtsOf(printed);
+      const readings = doubts.map((doubt) => {
         const card = figureCard(inEnglish(printed), "server", doubt);
         expectWhole(card);
-        const readings = controlsOn(card).filter(({ label }) => label.startsWith("It is "));
-        expect(readings).toHaveLength(1 + (doubt.cell.otherwise?.length ?? 0));
-      }
+        return controlsOn(card).filter(({ label }) => label.startsWith("It is ")).length;
+      });
+      expect(readings).toEqual(doubts.map(({ cell }) => 1 + (cell.otherwise?.length ?? 0)));
     });
 
     test("the form for corrections reaches every table, row and column", () => {

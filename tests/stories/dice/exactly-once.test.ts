@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, test } from "vitest";
 import { until } from "../../support/discord/rider.ts";
 import { commitsThrough, tellOfGame } from "../../support/discord/story.ts";
 
@@ -22,7 +22,7 @@ const faults = [
 ] as const;
 
 describe("every committed result is shown exactly once", () => {
-  test.concurrent("with any failure of the answer", async ({ onTestFinished }) => {
+  test.concurrent("with any failure of the answer", async ({ expect, onTestFinished }) => {
     const story = await tellOfGame({ sandbox: { limits: IMPATIENT } });
     onTestFinished(() => story.end());
     for (const fault of faults) {
@@ -34,7 +34,7 @@ describe("every committed result is shown exactly once", () => {
     expect((await story.game()).play.numbers["minutes"]).toBe(8);
   });
 
-  test.concurrent("with any failure of the edit of a placeholder", async ({ onTestFinished }) => {
+  test.concurrent("with any failure of the edit of a placeholder", async ({ expect, onTestFinished }) => {
     let delay = 0;
     const story = await tellOfGame({ store: commitsThrough((_, commit) => pause(delay).then(commit)) });
     onTestFinished(() => story.end());
@@ -48,7 +48,7 @@ describe("every committed result is shown exactly once", () => {
     expect(await story.withoutNotices()).toEqual({});
   });
 
-  test.concurrent("with any failure of the message in the channel", async ({ onTestFinished }) => {
+  test.concurrent("with any failure of the message in the channel", async ({ expect, onTestFinished }) => {
     const story = await tellOfGame({ sandbox: { limits: IMPATIENT } });
     onTestFinished(() => story.end());
     await story.openRooms(rooms);
@@ -66,6 +66,7 @@ describe("every committed result is shown exactly once", () => {
   });
 
   test.concurrent("if Discord sends the interaction again, too late for an answer", async ({
+    expect,
     onTestFinished,
   }) => {
     const story = await tellOfGame({ sandbox: { limits: IMPATIENT } });
@@ -85,6 +86,7 @@ describe("every committed result is shown exactly once", () => {
   });
 
   test.concurrent("if Discord accepts no more answers to the interaction: the player is informed that it counted", async ({
+    expect,
     onTestFinished,
   }) => {
     const story = await tellOfGame({ sandbox: { limits: IMPATIENT } });
@@ -102,7 +104,7 @@ describe("every committed result is shown exactly once", () => {
     expect(await story.withoutNotices()).toEqual({});
   });
 
-  test.concurrent("with any failure of a press", async ({ onTestFinished }) => {
+  test.concurrent("with any failure of a press", async ({ expect, onTestFinished }) => {
     const story = await tellOfGame({ sandbox: { limits: IMPATIENT } });
     onTestFinished(() => story.end());
     await story.say("Anna", "/initiative faces:7 3");

@@ -1,4 +1,4 @@
-import { expect, type TestContext, test } from "vitest";
+import { type TestContext, test } from "vitest";
 import { until } from "../../support/discord/rider.ts";
 import { commitsThrough, type Story, tellOfGame } from "../../support/discord/story.ts";
 
@@ -47,6 +47,7 @@ class Slow {
 }
 
 test.concurrent("a result replaces its placeholder even if the bot does not know that Discord has the placeholder", async (context) => {
+  const { expect } = context;
   const slow = await Slow.tell(context);
   const { story } = slow;
   story.sandbox.faults.next("POST", callback, "dropAfter");
@@ -60,6 +61,7 @@ test.concurrent("a result replaces its placeholder even if the bot does not know
 });
 
 test.concurrent("a result whose placeholder cannot be edited is sent once Discord is up again", async (context) => {
+  const { expect } = context;
   const slow = await Slow.tell(context);
   slow.refuse("PATCH", original, 8);
   await slow.move("POST", /callback$/, 1);

@@ -1,8 +1,9 @@
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { until } from "../../support/discord/rider.ts";
 import { tellOfGame } from "../../support/discord/story.ts";
 
 test.concurrent("a command during a cut connection is answered once, after the RESUME", async ({
+  expect,
   onTestFinished,
 }) => {
   const story = await tellOfGame();
@@ -20,6 +21,7 @@ test.concurrent("a command during a cut connection is answered once, after the R
 });
 
 test.concurrent("after a lost session the bot logs in again and the game continues", async ({
+  expect,
   onTestFinished,
 }) => {
   const story = await tellOfGame({ sandbox: { limits: { answerWithin: 700 } } });
@@ -34,7 +36,7 @@ test.concurrent("after a lost session the bot logs in again and the game continu
   expect(await story.withoutNotices()).toEqual({});
 });
 
-test.concurrent("malformed interactions and packets have no effect", async ({ onTestFinished }) => {
+test.concurrent("malformed interactions and packets have no effect", async ({ expect, onTestFinished }) => {
   const story = await tellOfGame();
   onTestFinished(() => story.end());
   const { faults } = story.sandbox;

@@ -1,5 +1,5 @@
 import { type APIApplicationCommandOption as Option, ApplicationCommandOptionType as Kind } from "discord.js";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { commands } from "#commands/index.ts";
 import type { Store } from "#store/store.ts";
 import { until } from "../../support/discord/rider.ts";
@@ -70,6 +70,7 @@ const slash = commands.map(({ definition, isPublic = false }) => ({
 }));
 
 test.concurrent("a slow store: only a command that always answers in public shows its options until it has answered", async ({
+  expect,
   onTestFinished,
 }) => {
   const store = heldStore();
@@ -108,7 +109,10 @@ test.concurrent("a slow store: only a command that always answers in public show
   expect(placeholders.length).toBeGreaterThan(20);
 });
 
-test.concurrent("a command that always answers in public does so in play", async ({ onTestFinished }) => {
+test.concurrent("a command that always answers in public does so in play", async ({
+  expect,
+  onTestFinished,
+}) => {
   const story = await tellOfGame();
   onTestFinished(() => story.end());
   const typed = ["/initiative", "/phase", "/status", "/log", "/dice verify", "/dice stats", "/dice reveal"];

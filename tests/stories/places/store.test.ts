@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { test } from "vitest";
 import { english } from "#words/languages.ts";
 import { StoreUnavailable } from "#store/failures.ts";
 import type { Commit, Store } from "#store/store.ts";
@@ -22,6 +22,7 @@ function slowDisk() {
 }
 
 test.concurrent("a slow store: a placeholder is sent in time and becomes the answer", async ({
+  expect,
   onTestFinished,
 }) => {
   const disk = slowDisk();
@@ -49,7 +50,10 @@ test.concurrent("a slow store: a placeholder is sent in time and becomes the ans
   expect(await story.withoutNotices()).toEqual({});
 });
 
-test.concurrent("others are served while one game waits for a slow store", async ({ onTestFinished }) => {
+test.concurrent("others are served while one game waits for a slow store", async ({
+  expect,
+  onTestFinished,
+}) => {
   let slow = "";
   const disk = slowDisk();
   const story = await tellOfGame({
@@ -72,6 +76,7 @@ test.concurrent("others are served while one game waits for a slow store", async
 });
 
 test.concurrent("a store that fails: nothing is saved, the player is informed, and the next command works", async ({
+  expect,
   onTestFinished,
 }) => {
   let fails = false;
@@ -97,6 +102,7 @@ test.concurrent("a store that fails: nothing is saved, the player is informed, a
 });
 
 test.concurrent("while the store does not answer, the reply says so rather than reporting a bug, and the next command works", async ({
+  expect,
   onTestFinished,
 }) => {
   let isAway = false;
@@ -123,6 +129,7 @@ test.concurrent("while the store does not answer, the reply says so rather than 
 });
 
 test.concurrent("if the bot does not know that a move was saved, it says so, and shows the result once the store answers", async ({
+  expect,
   onTestFinished,
 }) => {
   const lost = () => Promise.reject(new Error("connection lost"));
@@ -158,6 +165,7 @@ test.concurrent("if the bot does not know that a move was saved, it says so, and
 });
 
 test.concurrent("a commit that took effect although its confirmation was lost counts as done", async ({
+  expect,
   onTestFinished,
 }) => {
   let isLost = false;

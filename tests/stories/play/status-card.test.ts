@@ -1,5 +1,5 @@
 import { MessageType } from "discord.js";
-import { expect, type TestContext, test } from "vitest";
+import { type TestContext, test } from "vitest";
 import { agreeToEnd, type Card, type Story, tellOfGame } from "../../support/discord/story.ts";
 
 async function begin({ onTestFinished }: TestContext): Promise<Story> {
@@ -18,6 +18,7 @@ async function chat(story: Story, messages: number): Promise<void> {
 
 // It waits longest, so it begins first.
 test.concurrent("it is posted later if Discord is down", async (context) => {
+  const { expect } = context;
   const story = await begin(context);
   for (let attempt = 0; attempt < 6; attempt += 1)
     story.sandbox.faults.next("POST", "/channels/:id/messages", { status: 503 });
@@ -28,6 +29,7 @@ test.concurrent("it is posted later if Discord is down", async (context) => {
 });
 
 test.concurrent("a running game has one status card, pinned, without pictures", async (context) => {
+  const { expect } = context;
   const story = await begin(context);
   expect(await standing(story)).toEqual([]);
   await story.wait("1m");
@@ -47,6 +49,7 @@ async function notices(story: Story): Promise<string[]> {
 }
 
 test.concurrent("Discord's message about the pin is deleted", async (context) => {
+  const { expect } = context;
   const story = await begin(context);
   await story.wait("1m");
   const [card] = await standing(story);
@@ -55,6 +58,7 @@ test.concurrent("Discord's message about the pin is deleted", async (context) =>
 });
 
 test.concurrent("if that message stays, the bot's later searches look past it", async (context) => {
+  const { expect } = context;
   const story = await begin(context);
   story.sandbox.faults.next("DELETE", "/channels/:id/messages/:id", {
     status: 403,
@@ -75,6 +79,7 @@ test.concurrent("if that message stays, the bot's later searches look past it", 
 });
 
 test.concurrent("it shows since when each player must act, where they are, and when they are reminded", async (context) => {
+  const { expect } = context;
   const story = await begin(context);
   await story.say("Ben", "/me set zone:Asia/Kolkata");
   await story.wait("1m");
@@ -97,6 +102,7 @@ test.concurrent("it shows since when each player must act, where they are, and w
 });
 
 test.concurrent("it is updated by itself, in its place and without mentions", async (context) => {
+  const { expect } = context;
   const story = await begin(context);
   await story.wait("1m");
   const [card] = await standing(story);
@@ -110,6 +116,7 @@ test.concurrent("it is updated by itself, in its place and without mentions", as
 });
 
 test.concurrent("it is updated by one edit after a run of moves", async (context) => {
+  const { expect } = context;
   const story = await begin(context);
   await story.wait("1m");
   const edits = () =>
@@ -122,6 +129,7 @@ test.concurrent("it is updated by one edit after a run of moves", async (context
 });
 
 test.concurrent("a deleted card is posted again", async (context) => {
+  const { expect } = context;
   const story = await begin(context);
   await story.wait("1m");
   const [card] = await standing(story);
@@ -135,6 +143,7 @@ test.concurrent("a deleted card is posted again", async (context) => {
 });
 
 test.concurrent("a card that has scrolled away is posted again, and the old one deleted", async (context) => {
+  const { expect } = context;
   const story = await begin(context);
   await story.wait("1m");
   const [card] = await standing(story);
@@ -149,6 +158,7 @@ test.concurrent("a card that has scrolled away is posted again, and the old one 
 });
 
 test.concurrent("a card that is still in sight stays, however old", async (context) => {
+  const { expect } = context;
   const story = await begin(context);
   await story.wait("1m");
   const [card] = await standing(story);
@@ -160,6 +170,7 @@ test.concurrent("a card that is still in sight stays, however old", async (conte
 });
 
 test.concurrent("it is posted unpinned if the bot may not pin", async (context) => {
+  const { expect } = context;
   const story = await begin(context);
   await story.lobby.ask("PATCH", `/channels/${story.channel()}`, { botMayPin: false });
   await story.wait("1m");
@@ -171,6 +182,7 @@ test.concurrent("it is posted unpinned if the bot may not pin", async (context) 
 });
 
 test.concurrent("it is posted once although its confirmation was lost and the bot was restarted", async (context) => {
+  const { expect } = context;
   const story = await begin(context);
   story.sandbox.faults.next("POST", "/channels/:id/messages", "dropAfter");
   await story.wait("1m");
@@ -184,6 +196,7 @@ test.concurrent("it is posted once although its confirmation was lost and the bo
 });
 
 test.concurrent("it moves along with its game, and is deleted with an archived one", async (context) => {
+  const { expect } = context;
   const story = await begin(context);
   await story.wait("1m");
   await story.say("Anna", `/game move channel:${story.channel("second-front")}`);
@@ -196,6 +209,7 @@ test.concurrent("it moves along with its game, and is deleted with an archived o
 });
 
 test.concurrent("when a game ends it shows the result, and stays", async (context) => {
+  const { expect } = context;
   const story = await begin(context);
   await story.wait("1m");
   await agreeToEnd(story, "Axis victory");

@@ -1,4 +1,11 @@
-import type { FirstMessage, Notifier, RoomToOpen, SendResult, Target } from "#games/runtime/notifier.ts";
+import type {
+  FirstMessage,
+  Notifier,
+  RoomState,
+  RoomToOpen,
+  SendResult,
+  Target,
+} from "#games/runtime/notifier.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Chance } from "../game/play/random-play.ts";
 
@@ -84,7 +91,7 @@ export class SimulatedDiscord implements Notifier {
     return said.outcome === "taken" ? { ...said, channel: `${room.kind}-${said.message}` } : said;
   }
 
-  async updateRoom(): Promise<boolean> {
+  async updateRoom(_room: string, _state: RoomState): Promise<boolean> {
     return !this.#fails();
   }
 
