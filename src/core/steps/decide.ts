@@ -26,7 +26,7 @@ type DoneOptions = Readonly<Record<string, string>>;
 /** `/done` for each of the sides. */
 function doneFor({ system }: Draft, sides: readonly string[], options: DoneOptions = {}) {
   return sides.map((side) => ({
-    name: text("choice-speak-for", { side: system.seatName(side) }),
+    name: text("choice-speak-for", system.sideWords(side)),
     command: "done",
     options: { ...options, side },
   }));

@@ -92,8 +92,8 @@ describe("permissions", () => {
     await story.seat("Ben", "Accept umpire");
     const refused = await story.press("Dora", "Done for this phase");
     expect(refused.isPrivate).toBe(true);
-    expect(refused.buttons).toEqual(["Speak for Allies"]);
-    expect((await story.press("Dora", "Speak for Allies", refused)).isPrivate).toBe(false);
+    expect(refused.buttons).toEqual(["Speak for the Allies"]);
+    expect((await story.press("Dora", "Speak for the Allies", refused)).isPrivate).toBe(false);
     const moved = await story.say("Dora", "/phase to:time-lapse");
     expect(moved.text).toContain("Put at Determine Time Lapse by hand.");
     expect(story.pinged).toEqual(["Ben"]);
