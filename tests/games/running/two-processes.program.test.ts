@@ -107,8 +107,8 @@ describe.skipIf(missing)("two processes of a bot", () => {
       const calls = [callOf(), callOf()].map((each) => ({ ...each, channel: `${channel}` }));
       const [ofOne, ofTwo] = await Promise.all([setUp(one, calls[0]!), setUp(two, calls[1]!)]);
       expect(await gamesOf()).toBe(before + 2);
-      // The loser is asked for another room.
-      expect([ofOne, ofTwo]).toContainEqual(expect.objectContaining({ audience: "private" }));
+      // The loser is offered another room.
+      expect([ofOne, ofTwo]).toContainEqual(expect.objectContaining({ key: "refuse-game-exists" }));
     }
   });
 
