@@ -21,20 +21,20 @@ const text = (name: string, value: string) => ({ name, type: 3, value });
 const flag = (name: string) => ({ name, type: 5, value: true });
 const sub = (name: string, ...options: object[]) => ({ name, type: 1, options });
 
-/** A text that nobody but this user may see. */
-export function secretOf(user: string): string {
-  return `Secret of ${user}`;
+/** A text that nobody but this user may see. `plan`: the first player's, of six letters. */
+export function secretOf(user: string, plan: string): string {
+  return user === PLAYERS[0] ? `Secret ${plan} of ${user}` : `Secret of ${user}`;
 }
 
-/** The commands of a user, by act. */
-const actsOf = (user: string, { sequence }: System): Record<ActName, Typed> => ({
+/** The commands of a user with a secret text, by act. */
+const actsOf = (secret: string, { sequence }: System): Record<ActName, Typed> => ({
   roll: { name: "roll", options: [text("dice", "d6")] },
   secretRoll: { name: "roll", options: [text("dice", "2d6"), flag("secret")], isPrivate: true },
   done: { name: "done" },
   undo: { name: "undo" },
   note: {
     name: "note",
-    options: [text("at", `turn 1, ${sequence.phases.at(-1)?.name}`), text("text", secretOf(user))],
+    options: [text("at", `turn 1, ${sequence.phases.at(-1)?.name}`), text("text", secret)],
     isPrivate: true,
   },
   notes: { name: "note", isPrivate: true },
@@ -46,8 +46,13 @@ const actsOf = (user: string, { sequence }: System): Record<ActName, Typed> => (
 });
 
 /** A use of a command, as Discord sends it; `isPrivate`: see `Typed`. */
-export function typedAct(discord: SimulatedDiscord, system: System, user: string, act: ActName) {
-  const { isPrivate = false, ...typed } = actsOf(user, system)[act];
+export function typedAct(
+  discord: SimulatedDiscord,
+  user: string,
+  act: ActName,
+  { system, secret }: { system: System; secret: string },
+) {
+  const { isPrivate = false, ...typed } = actsOf(secret, system)[act];
   return { ...typedCommand(discord, user, typed), isPrivate };
 }
 

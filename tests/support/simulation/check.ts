@@ -1,6 +1,7 @@
 import { asyncProperty, check, nat, noShrink, sample, scheduler } from "fast-check";
 import { systems } from "../game/systems.ts";
 import { planOf, type PlannedEvent } from "./plan.ts";
+import { differences } from "./promises.ts";
 import { Simulation } from "./simulation.ts";
 
 /** Counts of many simulations. */
@@ -15,13 +16,20 @@ export interface Counts {
 /** A seed and path of fast-check that repeat one simulation, from a failure's last line. */
 const REPLAYED = /^(-?\d+):([\d:]+)$/.exec(process.env["REPLAY"] ?? "");
 
+/** One of so many simulations runs again with another secret. */
+const ONE_IN = 10;
+
 /** Time for finding a shorter history of a failure, in milliseconds. */
 const MAX_SHRINKING = 60_000;
 
 /** Runs one simulation, which depends on its seed and events alone; returns it with its faults. */
-export async function simulate(seed: number, events: readonly PlannedEvent[]): Promise<Simulation> {
+export async function simulate(
+  seed: number,
+  events: readonly PlannedEvent[],
+  secret?: string,
+): Promise<Simulation> {
   const [turns] = sample(scheduler(), { seed, numRuns: 1 });
-  const simulation = new Simulation(turns!, seed, systems[seed % systems.length]!);
+  const simulation = new Simulation(turns!, seed, systems[seed % systems.length]!, secret);
   await simulation.begin();
   await simulation.follow(events);
   await simulation.rest();
@@ -41,7 +49,9 @@ export async function checkSimulations(
   let isShrinkingUntil = Number.POSITIVE_INFINITY;
   const property = asyncProperty(noShrink(nat()), planOf(weights), async (seed, events) => {
     if (performance.now() > isShrinkingUntil) return;
-    const { faults, history, kills, world, database, discord } = await simulate(seed, events);
+    const simulation = await simulate(seed, events);
+    const { faults, history, kills, world, database, discord } = simulation;
+    if (seed % ONE_IN === 0) faults.push(...differences(simulation, await simulate(seed, events, "defend")));
     counts.runs += 1;
     counts.kills += kills;
     counts.turns += world.turns;

@@ -199,10 +199,8 @@ export class BotProcess {
   async #carry<Result>(to: keyof Weather, label: string, work: () => Result): Promise<Result> {
     const { world, shortest } = this.#parts;
     this.calls += 1;
-    const { is, delay } = this.weather.discord;
     if (shortest !== undefined) return this.isDead ? never() : work();
-    const hangs = Math.max(0, this.hangsUntil - world.now);
-    if (is !== "works" || delay > 0 || hangs > 0) this.cutUntil = world.now + hangs;
+    this.#noteTrouble();
     await world.turn(`${this.name}: ${label}`, this.weather[to].delay);
     if (this.isDead && !this.#lands) return never();
     if (this.weather[to].is === "refused" && !this.isDead) throw failure("ECONNREFUSED");
@@ -211,6 +209,12 @@ export class BotProcess {
     if (this.isDead) return never();
     if (this.weather[to].is === "cut") throw failure("ECONNRESET");
     return result();
+  }
+
+  #noteTrouble(): void {
+    const { is, delay } = this.weather.discord;
+    const hangs = Math.max(0, this.hangsUntil - this.#parts.world.now);
+    if (is !== "works" || delay > 0 || hangs > 0) this.cutUntil = this.#parts.world.now + hangs;
   }
 }
 

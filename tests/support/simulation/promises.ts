@@ -1,8 +1,8 @@
 import type { Game, LogEntry } from "#core/schema/index.ts";
 import { deliveryMark } from "#discord/messages/marks.ts";
 import { verifyLog } from "../game/verify-log.ts";
-import { CHANNEL, PLAYERS, secretOf, USERS } from "./acts.ts";
-import { directOf } from "./discord.ts";
+import { CHANNEL, PLAYERS, USERS } from "./acts.ts";
+import { directOf, type Shown } from "./discord.ts";
 import type { Simulation } from "./simulation.ts";
 
 const MINUTE = 60_000;
@@ -79,20 +79,37 @@ const workIsDone: Promised = ({ database, world }) => [
 ];
 
 /** A private command is never shown to others, nor the text of a secret. */
-const privateStaysPrivate: Promised = ({ discord: { shown }, served }) => [
-  ...served
+const privateStaysPrivate: Promised = (simulation) => {
+  const { shown } = simulation.discord;
+  const showingCommands = simulation.served
     .filter(({ isPrivate }) => isPrivate)
     .filter(({ use }) =>
       shown.some(({ interaction, audience }) => interaction === use.id && audience === undefined),
-    )
-    .map(({ use, what }) => `${what} of ${use.user} was shown to everyone`),
-  ...USERS.flatMap((user) =>
-    shown
-      .filter(({ text }) => text.includes(secretOf(user)))
-      .filter(({ audience, channel }) => audience !== user && channel !== directOf(user))
-      .map(({ audience, channel }) => `the secret of ${user} was shown to ${audience ?? channel}`),
-  ),
-];
+    );
+  const showingSecrets = USERS.flatMap((user) =>
+    shownToOthers(simulation, user).filter(({ text }) => text.includes(simulation.secretOf(user))),
+  );
+  return [
+    ...showingCommands.map(({ use, what }) => `${what} of ${use.user} was shown to everyone`),
+    ...showingSecrets.map(({ audience, channel }) => `a secret was shown to ${audience ?? channel}`),
+  ];
+};
+
+/** Everything that others than this user saw. */
+function shownToOthers({ discord }: Simulation, user: string): Shown[] {
+  return discord.shown.filter(({ audience, channel }) => audience !== user && channel !== directOf(user));
+}
+
+/** Two simulations that differ in the first player's secret alone show the others the same. */
+export function differences(one: Simulation, other: Simulation): string[] {
+  const [user] = PLAYERS;
+  const seen = [one, other].map((each) => shownToOthers(each, user).map((shown) => JSON.stringify(shown)));
+  const at = seen[0]!.findIndex((shown, index) => shown !== seen[1]![index]);
+  if (at < 0 && seen[0]!.length === seen[1]!.length) return [];
+  return [
+    `another secret shows others: ${seen[1]![at]?.slice(0, 300)} instead of ${seen[0]![at]?.slice(0, 300)}`,
+  ];
+}
 
 /** No placeholder stays of a use that a process served to its end, with a good connection to Discord. */
 const placeholdersAreFilled: Promised = ({ discord, served }) =>

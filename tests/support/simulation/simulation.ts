@@ -1,7 +1,7 @@
 import type { Scheduler } from "fast-check";
 import type { System } from "#core/system/index.ts";
 import type { Log } from "#games/runtime/log.ts";
-import { CHANNEL, PLAYERS, pressed, typedAct, typedCommand, USERS } from "./acts.ts";
+import { CHANNEL, PLAYERS, pressed, secretOf, typedAct, typedCommand, USERS } from "./acts.ts";
 import { SimulatedDiscord, type Use } from "./discord.ts";
 import { MemoryDatabase } from "./memory-database.ts";
 import { inWords, type PlannedEvent } from "./plan.ts";
@@ -38,11 +38,14 @@ export class Simulation {
   readonly served: Served[] = [];
   kills = 0;
   readonly #system: System;
+  readonly #plan: string;
   #started = 0;
   /** The process that heard of the deleted channel. */
   #toldOfLoss: BotProcess | undefined;
 
-  constructor(scheduler: Scheduler, seed: number, system: System) {
+  /** `plan`: the first player's secret. */
+  constructor(scheduler: Scheduler, seed: number, system: System, plan = "attack") {
+    this.#plan = plan;
     this.world = new World(scheduler, seed);
     this.discord = new SimulatedDiscord(this.world);
     this.database = new MemoryDatabase(() => this.world.now);
@@ -73,6 +76,11 @@ export class Simulation {
       if (!process.isDead) this.history.push(`${name} could not start: ${describe(error)}`);
       process.kill(false);
     });
+  }
+
+  /** A text that nobody but this user may see. */
+  secretOf(user: string): string {
+    return secretOf(user, this.#plan);
   }
 
   /** Starts the processes, and a game of two players. */
@@ -120,7 +128,11 @@ export class Simulation {
     const user = USERS[planned.user % USERS.length]!;
     if (planned.is === "act") {
       const by = planned.twice ? this.#living.slice(0, 2) : [process];
-      return this.#deliver(typedAct(this.discord, this.#system, user, planned.act), planned.act, by);
+      return this.#deliver(
+        typedAct(this.discord, user, planned.act, { system: this.#system, secret: this.secretOf(user) }),
+        planned.act,
+        by,
+      );
     }
     const sent = pressed(this.discord, user, planned.control);
     return sent && this.#deliver({ ...sent, isPrivate: false }, sent.customId, [process]);
