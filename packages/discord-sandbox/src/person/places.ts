@@ -168,6 +168,7 @@ async function changeChannel(parts: SandboxParts, context: SandboxContext): Prom
   changeRights(parts, channel, parts.world.identity.applicationId, [
     { may: body["botMayView"], bits: Bits.ViewChannel },
     { may: body["botMaySend"], bits: Bits.SendMessages | Bits.SendMessagesInThreads },
+    { may: body["botMayAttach"], bits: Bits.AttachFiles },
     { may: body["botMayPin"], bits: Bits.PinMessages },
     { may: body["botMayReadHistory"], bits: Bits.ReadMessageHistory },
     { may: body["botMayManageThreads"], bits: Bits.ManageThreads },

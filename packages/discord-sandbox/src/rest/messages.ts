@@ -55,6 +55,7 @@ function listMessages(parts: SandboxParts, context: SandboxContext): Response {
 async function createMessage(parts: SandboxParts, context: SandboxContext): Promise<Response> {
   const request = await readBody(context);
   const channel = writableChannel(parts, context.req.param("channelId"));
+  if (request.files.length > 0) requirePermission(parts, channel, Bits.AttachFiles);
   const body = checkNewMessage(request);
   if (body.enforce_nonce === true && body.nonce !== undefined && body.nonce !== null) {
     const earlier = withNonce(parts, channel, String(body.nonce));

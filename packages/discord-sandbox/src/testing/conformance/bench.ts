@@ -14,7 +14,7 @@ export interface RequestOptions {
 }
 
 /** A permission that a place can deny the bot. */
-export type Right = "send" | "pin" | "createThreads" | "manageThreads";
+export type Right = "send" | "attach" | "pin" | "createThreads" | "manageThreads";
 
 /** A channel for one capability; with `tags`, a forum. */
 export interface PlaceWish {

@@ -9,6 +9,7 @@ const MEMBER = 1;
 
 const BITS: Readonly<Record<Right, bigint>> = {
   send: (1n << 11n) | (1n << 38n),
+  attach: 1n << 15n,
   pin: 1n << 51n,
   createThreads: 1n << 35n,
   manageThreads: 1n << 34n,

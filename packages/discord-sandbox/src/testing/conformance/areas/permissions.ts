@@ -89,6 +89,21 @@ export const permissions: Area = {
       },
     },
     {
+      name: "A file needs Attach Files",
+      sent: "a message with a file where it is denied, then one without",
+      back: "403, 50013; 200",
+      source: `${TOPIC}#permissions-bitwise-permission-flags`,
+      async run(bench) {
+        const channel = await bench.place({ name: "no-files", lacks: ["attach"] });
+        const files = [{ name: "note.txt", bytes: Buffer.of(120) }];
+        refused(
+          await bench.rest("POST", `/channels/${channel}/messages`, { content: "x" }, { files }),
+          50013,
+        );
+        await post(bench, { content: "x" }, { channel });
+      },
+    },
+    {
       name: "An interaction is answered where the bot may not write",
       sent: "callback 4 to a command in a channel where Send Messages is denied",
       back: "200",
