@@ -114,6 +114,20 @@ refuse-half-forgotten =
 
 refuse-game-exists-there = { $game } is being played in <#{ $channel }>. Choose another channel or thread.
 refuse-may-not-write = You may not write in <#{ $channel }>. Choose a channel where you can.
+# $kind: "forum" for posts in a forum, "files" if only pictures are forbidden.
+refuse-bot-lacks-rights =
+    { $kind ->
+        [forum] I may not create posts in <#{ $channel }>.
+        [files] I may not send pictures to <#{ $channel }>.
+       *[other] I may not write in <#{ $channel }>.
+    }
+    Allow me { $rights } there, then try again.
+right-view = View Channel
+right-send = Send Messages
+right-send-in-threads = Send Messages in Threads
+right-posts = Create Posts
+right-send-in-posts = Send Messages in Posts
+right-attach = Attach Files
 refuse-place-gone =
     <#{ $channel }> is gone, or I can't see it.
     To move the game, type `/game move game:` in another channel.

@@ -7,6 +7,12 @@ import { given } from "#core/left-out.ts";
 import type { FeaturePress, FormName, MenuName, PressName, PressNamed } from "#cards/presses/press.ts";
 import type { Reader } from "#words/refusal.ts";
 
+/** A permission of the bot in a channel; in a forum, to write posts and in posts. */
+export type BotRight = "view" | "send" | "sendInThreads" | "posts" | "sendInPosts" | "attach";
+
+/** A use of a channel by the bot: for the cards of a game, or for adverts of searches. */
+export type BotUse = "game" | "advert";
+
 /** A use of a command: user, place and time. */
 export interface Call {
   /** The id of the interaction, assigned by Discord; an input to the dice. */
@@ -40,6 +46,8 @@ export interface Call {
   maySee?: (channels: readonly string[]) => Promise<ReadonlySet<string>>;
   /** True if a channel was deleted or the bot may not see it; false if unknown. */
   isGone?: (channel: string) => Promise<boolean>;
+  /** The rights that the bot lacks in a channel of the server; none if that is not known. */
+  botLacks?: (channel: string, use: BotUse) => Promise<readonly BotRight[]>;
   /** The revision of the card whose button was pressed; undefined for a typed command. */
   revision?: number;
   /** The custom id of the pressed button, or of the menu with its picked values; undefined for a typed command. */

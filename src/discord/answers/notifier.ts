@@ -165,7 +165,7 @@ export class DiscordNotifier implements Notifier {
   }
 
   async isIn(guild: string): Promise<boolean | undefined> {
-    const trouble = await this.#troubleWith({ guild }, (api) => api.needGuild(guild));
+    const trouble = await this.#troubleWith({ guild }, (api) => api.guild(guild));
     if (trouble === "gone" || trouble === "forbidden") return false;
     return trouble === undefined ? true : undefined;
   }
@@ -229,7 +229,7 @@ export class DiscordNotifier implements Notifier {
 
   async #troubleWith(
     facts: object,
-    request: (api: DiscordApi) => Promise<void>,
+    request: (api: DiscordApi) => Promise<unknown>,
   ): Promise<Trouble | undefined> {
     const { api } = this.#parts;
     try {

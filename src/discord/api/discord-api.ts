@@ -5,7 +5,9 @@ import {
   type APIChannel,
   type APIDMChannel,
   type APIGatewayBotInfo,
+  type APIGuild,
   type APIGuildForumChannel,
+  type APIGuildMember,
   type APIInteractionResponse,
   type APIMessage,
   type APIThreadChannel,
@@ -188,14 +190,18 @@ export class DiscordApi {
   }
 
   /** Throws if the bot is not in the guild. */
-  async needGuild(guild: string): Promise<void> {
-    await this.#get(Routes.guild(guild));
+  guild(id: string): Promise<APIGuild> {
+    return this.#get(Routes.guild(id));
+  }
+
+  member(guild: string, user: string): Promise<APIGuildMember> {
+    return this.#get(Routes.guildMember(guild, user));
   }
 
   /** Resolves to true if a user is a member of a guild. Throws if Discord gives no clear answer. */
   async isMember(guild: string, user: string): Promise<boolean> {
     try {
-      await this.#get(Routes.guildMember(guild, user));
+      await this.member(guild, user);
       return true;
     } catch (error) {
       if (error instanceof DiscordAPIError && NO_MEMBER.has(error.code)) return false;

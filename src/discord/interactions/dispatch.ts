@@ -9,6 +9,7 @@ import { encodePress } from "#cards/presses/codec.ts";
 import type { Form, Reply } from "#cards/reply.ts";
 import { InteractionAnswer } from "../answers/answer.ts";
 import { callOf, answerableOf, userOf } from "./call.ts";
+import { botLacks } from "../api/bot-rights.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import type { VisibleChannels } from "../api/visible-channels.ts";
 import { type Route, routeOf, type Services } from "./route.ts";
@@ -175,7 +176,11 @@ export class Dispatcher {
   #call(interaction: KnownInteraction, { pressing }: Route): Call {
     const { context, clock, visible, api } = this.#parts;
     const called = callOf(context, interaction, pressing, clock());
-    const call: Call = { ...called, isGone: (channel) => api.isGone(channel) };
+    const call: Call = {
+      ...called,
+      isGone: (channel) => api.isGone(channel),
+      botLacks: (channel, use) => botLacks(api, interaction, channel, use),
+    };
     const { guild, user } = call;
     if (guild === null) return call;
     return { ...call, maySee: (channels) => visible.among(channels, guild, user.id) };

@@ -18,6 +18,7 @@ import type { Running } from "../running/running.ts";
 import { withDetails } from "../me/distinct.ts";
 import { gamesOf, isOwnGame } from "../me/own-games.ts";
 import { needLeaveToCreate } from "../me/roles.ts";
+import { needBotRights } from "./bot-rights.ts";
 
 /** A request to move this channel's game to another channel, or a named game to this one. */
 export interface MoveWish {
@@ -151,6 +152,7 @@ export async function moveGame(context: Context, call: Call, { channel, game }: 
   const target = channel ?? call.channel;
   if (target !== call.channel && (await call.isGone?.(target)) === true)
     throw new RuleError("refuse-place-gone", { channel: target });
+  await needBotRights(call, target, "game");
   const about = game === undefined ? call : { ...call, game: await gameMeant(context, call, game) };
   return context.games.queue(`channel:${target}`, () =>
     act(context, about, toChannel(context, call, target)),

@@ -10,6 +10,7 @@ import { serverCard } from "#cards/set-up/server.ts";
 import { nicknamesHere } from "../names/nicknames.ts";
 import type { Call } from "../command.ts";
 import { ownName } from "../running/speech.ts";
+import { needBotRights } from "./bot-rights.ts";
 
 /** A manager's changes to a server. Omitted fields stay unchanged. */
 export interface ServerWish {
@@ -109,6 +110,8 @@ export async function changeServer(context: Context, call: Call, wish: ServerWis
   const isChange = settings.length > 0 || Object.values(rest).some((value) => value !== undefined);
   if (isChange) {
     const guild = serverManagedBy(call, "refuse-server-not-manager");
+    if (wish.forum !== undefined) await needBotRights(call, wish.forum, "game");
+    if (wish.substitutes !== undefined) await needBotRights(call, wish.substitutes, "advert");
     await context.sheets.changeGuild(guild, (server) => changed(context, server, wish));
   }
   const usual = await usualSystem(context, call.guild);

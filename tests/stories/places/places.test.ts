@@ -50,6 +50,66 @@ describe("moving a game", () => {
     expect((await story.say("Ben", "/dice verify")).title).not.toContain("❌");
   });
 
+  const lacking = { botMaySend: "send", botMayAttach: "attach" } as const;
+  test.each(Object.entries(lacking))(
+    "to a channel where the bot lacks a right (%s) is refused with the right's name, until it is allowed",
+    async (field, right) => {
+      await openRoom("elsewhere");
+      const [id, path] = [(await story.game()).id, `/channels/${story.channel("elsewhere")}`];
+      const { head } = await story.game();
+      await story.lobby.ask("PATCH", path, { [field]: false });
+      const moves = [
+        () => story.say("Anna", "/game move channel:#elsewhere"),
+        () => story.say("Anna", `/game move game:${id}`, "elsewhere"),
+      ];
+      for (const move of moves) {
+        const { text, isPrivate } = await move();
+        expect({ isPrivate, text }).toEqual({
+          isPrivate: true,
+          text: expect.stringContaining(english.say(`right-${right}`)),
+        });
+      }
+      expect((await story.game()).head).toEqual(head);
+      await story.lobby.ask("PATCH", path, { [field]: true });
+      await moves[0]!();
+      expect((await story.game("elsewhere")).id).toBe(id);
+    },
+  );
+
+  test("to a thread needs the bot's right to write in threads, which its channel has", async () => {
+    await openThread("thread");
+    await story.say("Anna", `/game move channel:${story.channel("thread")}`);
+    await story.lobby.ask("PATCH", `/channels/${story.channel()}`, { botMaySend: false });
+    await openRoom("elsewhere");
+    await story.say("Anna", `/game move game:${(await story.game("thread")).id}`, "elsewhere");
+    const back = await story.say("Anna", `/game move channel:${story.channel("thread")}`, "elsewhere");
+    expect(back.text).toContain(english.say("right-send-in-threads"));
+  });
+
+  test("a forum or a channel for substitutes where the bot may not write is not saved", async () => {
+    const { channels } = await story.lobby.state();
+    const forum = channels.find(({ name }) => name === "games-forum")!.id;
+    const substitutes = channels.find(({ name }) => name === "look-ups")!.id;
+    const all = "/server forum:games-forum substitutes:#look-ups";
+    const refusals: string[] = [];
+    for (const place of [forum, substitutes]) {
+      await story.lobby.ask("PATCH", `/channels/${place}`, { botMaySend: false });
+      refusals.push((await story.say("Anna", all)).text);
+      await story.lobby.ask("PATCH", `/channels/${place}`, {
+        botMaySend: true,
+        botMayAttach: place === forum,
+      });
+    }
+    expect(refusals[0]).toContain(english.say("right-posts"));
+    expect(refusals[0]).toContain(english.say("right-send-in-posts"));
+    expect(refusals[1]).toContain(english.say("right-send"));
+    expect((await story.say("Anna", "/server")).text).not.toContain(forum);
+    // Adverts have no pictures.
+    const saved = await story.say("Anna", all);
+    expect(saved.text).toContain(`<#${forum}>`);
+    expect(saved.text).toContain(`<#${substitutes}>`);
+  });
+
   test("autocomplete offers the games that a person plays or created, by title", async () => {
     await openRoom("elsewhere");
     const { id } = await story.game();
