@@ -9,6 +9,7 @@ import {
   RequestMethod,
   REST,
   type RESTGetAPICurrentUserGuildsResult,
+  type RESTGetAPICurrentUserResult,
   type RESTGetCurrentApplicationResult,
   Routes,
 } from "discord.js";
@@ -24,6 +25,7 @@ import { readStoreUrl } from "#store/store-url.ts";
 import { faultLines } from "#cards/dice/verification.ts";
 import { english } from "#words/languages.ts";
 import { type Config, readConfig } from "../config.ts";
+import { examineDiscovery } from "./discovery.ts";
 import { endWithFaults } from "./end-with-faults.ts";
 import { readSealKey, sealKeyPath } from "./seal-key.ts";
 
@@ -106,7 +108,7 @@ async function examineDiscord({ token = "", apiUrl }: Config): Promise<void> {
     }
     await examinePermissions(rest);
     examineClock(Date.parse(response.headers.get("date") ?? ""));
-    await examineInstalls(rest);
+    await examineApplication(rest);
   } catch (error) {
     if (classify(error) === "unauthorized")
       return say("MEND", "token", whyClosed(GatewayCloseCodes.AuthenticationFailed));
@@ -121,9 +123,15 @@ async function examineDiscord({ token = "", apiUrl }: Config): Promise<void> {
   }
 }
 
-/** Shows if people can install the bot for themselves. */
-async function examineInstalls(rest: REST): Promise<void> {
+/** Shows if people can install the bot for themselves, and what Discord requires to verify and list it. */
+async function examineApplication(rest: REST): Promise<void> {
   const about = (await rest.get(Routes.currentApplication())) as RESTGetCurrentApplicationResult;
+  const bot = (await rest.get(Routes.user())) as RESTGetAPICurrentUserResult;
+  examineInstalls(about);
+  for (const found of examineDiscovery(about, bot)) say(found.mark, found.about, found.text);
+}
+
+function examineInstalls(about: RESTGetCurrentApplicationResult): void {
   const { [ApplicationIntegrationType.UserInstall]: own } = about.integration_types_config ?? {};
   if (own !== undefined) return say("ok", "installs", "people can install the bot for themselves");
   const remedy = "to let them, check User Install on the page Installation of the Developer Portal";

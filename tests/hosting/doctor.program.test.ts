@@ -52,7 +52,7 @@ describe("Discord and a SQLite file", () => {
     expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/All is well\.\n$/) });
     for (const thing of ["configuration", "token", "clock", "gateway", "permissions", "installs"])
       expect(about(thing)).toContain("ok");
-    expect(about("seal key")).toEqual([""]);
+    for (const thing of ["seal key", "verification", "discovery"]) expect(about(thing)).toEqual([""]);
     expect({ store: about("store"), logs: about("logs") }).toEqual({ store: [""], logs: [] });
     expect(readdirSync(discord["DATA_DIR"]!)).toEqual([]);
   });
