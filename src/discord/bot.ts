@@ -84,17 +84,21 @@ export function startBot(setup: Setup): Bot {
   const api = new DiscordApi(discord, context.platform);
   const closing = new AbortController();
   const { signal } = closing;
-  const { platform, signals, store } = context;
-  signals.on("pending", () => void outbox.wake());
+  const { platform, store } = context;
   const dice = new DiceEmojis(setup.dice ?? []);
   const mentions = new CommandMentions();
   const symbolOf = (name: string) => mentions.mentionOf(name) ?? dice.mentionOf(name);
   const visible = new VisibleChannels(discord.client, platform, setup.log);
-  const parts = partsOf(setup, api, symbolOf);
-  const dispatcher: Dispatcher = new Dispatcher({ ...parts, visible, onPending: () => void outbox.wake() });
-  const outbox = new Outbox({ ...parts, isServing: (id) => dispatcher.isServing(id) });
+  const isConnected = () => shards.isConnected;
+  const { dispatcher, outbox, notifier, handle } = openServices({
+    ...setup,
+    api,
+    symbolOf,
+    visible,
+    isConnected,
+  });
   const lost = Promise.withResolvers<number>();
-  const shards = connectShards({
+  const shards: LeasedShards = connectShards({
     ...setup,
     client: discord.client,
     api,
@@ -102,13 +106,12 @@ export function startBot(setup: Setup): Bot {
     leases: store.leases(),
     onFatal: lost.resolve,
     onDispatch: (payload, isReplay) => {
-      if (!signal.aborted) handleDispatch(payload, isReplay, { ...setup, dispatcher, outbox });
+      if (!signal.aborted) handle(payload, isReplay);
     },
   });
   const stopSharing = shareAllowance(api, store.leases());
   const ready = start(setup, { discord, shards, api, signal, dice, mentions });
   ready.catch(() => {});
-  const notifier = new DiscordNotifier({ ...parts, isConnected: () => shards.isConnected });
   const close = async () => {
     closing.abort();
     stopSharing();
@@ -120,11 +123,24 @@ export function startBot(setup: Setup): Bot {
   return { notifier, ready, lost: lost.promise, shards: () => shards.count, close };
 }
 
-/** The parts that draw and send messages. */
-function partsOf(setup: Setup, api: DiscordApi, symbolOf: SymbolOf) {
-  const { context, clock = () => context.platform.now() } = setup;
+interface ServiceSetup extends Pick<Setup, "context" | "commands" | "presses" | "log" | "clock" | "onGone"> {
+  api: DiscordApi;
+  symbolOf: SymbolOf;
+  visible: VisibleChannels;
+  isConnected(): boolean;
+}
+
+/** The parts that answer interactions and send messages, for any connection to Discord. */
+export function openServices(setup: ServiceSetup) {
+  const { context, clock = () => context.platform.now(), visible } = setup;
   const drawn = new WeakMap<Reply, RenderedMessage>();
-  return { ...setup, api, clock, symbolOf, pictureRenderer: context.pictureRenderer, drawn };
+  const parts = { ...setup, clock, pictureRenderer: context.pictureRenderer, drawn };
+  const dispatcher: Dispatcher = new Dispatcher({ ...parts, visible, onPending: () => void outbox.wake() });
+  const outbox = new Outbox({ ...parts, isServing: (id) => dispatcher.isServing(id) });
+  context.signals.on("pending", () => void outbox.wake());
+  const handle = (payload: GatewayDispatchPayload, isReplay: boolean) =>
+    handleDispatch(payload, isReplay, { ...setup, dispatcher, outbox });
+  return { dispatcher, outbox, notifier: new DiscordNotifier(parts), handle };
 }
 
 interface DispatchHandlers extends Pick<Setup, "onGone"> {

@@ -122,7 +122,7 @@ export class LongGame {
   }
 
   async #deliver({ interaction }: { interaction: object }): Promise<void> {
-    this.#process.dispatch(interaction);
+    this.#process.receive("INTERACTION_CREATE", interaction);
     await this.settle();
   }
 

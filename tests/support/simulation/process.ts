@@ -1,18 +1,15 @@
 import type { Platform } from "#platform";
 import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";
+import type { GatewayDispatchPayload } from "discord.js";
+import { openServices } from "#discord/bot.ts";
 import { DiscordApi } from "#discord/api/discord-api.ts";
-import { DiscordNotifier } from "#discord/answers/notifier.ts";
-import { Outbox } from "#discord/answers/outbox.ts";
 import type { Connections } from "#discord/client.ts";
-import { Dispatcher } from "#discord/interactions/dispatch.ts";
 import type { VisibleChannels } from "#discord/api/visible-channels.ts";
 import type { Context } from "#games/context.ts";
-import { openContext } from "#games/context.ts";
+import { closeContext, openContext } from "#games/context.ts";
 import { SeenNames } from "#games/people/names.ts";
 import { commonClock } from "#games/runtime/clock.ts";
-import type { Reply } from "#cards/reply.ts";
-import type { RenderedMessage } from "#discord/messages/render.ts";
 import type { Log } from "#games/runtime/log.ts";
 import { Watch } from "#games/watch/watch.ts";
 import { KeyvStore } from "#store/keyv-store.ts";
@@ -72,9 +69,8 @@ export class BotProcess {
   /** Number of statements and requests so far. */
   calls = 0;
   context: Context | undefined;
-  #dispatcher: Dispatcher | undefined;
-  #outbox: Outbox | undefined;
-  #watch: Watch | undefined;
+  #handle: ReturnType<typeof openServices>["handle"] = () => {};
+  #stop = async () => {};
 
   constructor(name: string, parts: ProcessParts) {
     this.name = name;
@@ -92,7 +88,10 @@ export class BotProcess {
     const names = new SeenNames(api);
     const context = openContext({ systems, store, sealKey: SEAL_KEY, names, log, platform });
     const clock = commonClock(() => platform.now(), store.leases());
-    const parts = {
+    const draw = async () => new Uint8Array();
+    Object.assign(context, { pictureRenderer: { draw } });
+    const visible = { among: async (ids: readonly string[]) => new Set(ids) } as unknown as VisibleChannels;
+    const { notifier, outbox, handle } = openServices({
       context,
       commands: [...commands],
       presses,
@@ -100,18 +99,18 @@ export class BotProcess {
       api,
       clock,
       symbolOf: () => undefined,
-      pictureRenderer: { draw: async () => new Uint8Array() } as unknown as Context["pictureRenderer"],
-      drawn: new WeakMap<Reply, RenderedMessage>(),
-    };
-    const visible = { among: async (ids: readonly string[]) => new Set(ids) } as unknown as VisibleChannels;
-    const outbox = new Outbox({ ...parts, isServing: (id) => dispatcher.isServing(id) });
-    const dispatcher = new Dispatcher({ ...parts, visible, onPending: () => void outbox.wake() });
-    context.signals.on("pending", () => void outbox.wake());
-    const notifier = new DiscordNotifier({ ...parts, isConnected: () => !this.isDead });
+      visible,
+      isConnected: () => !this.isDead,
+      onGone: (place) => watch.gone(place),
+    });
     const watch = new Watch({ ...context, clock, machine: clock, notifier, log });
-    [this.context, this.#outbox, this.#dispatcher, this.#watch] = [context, outbox, dispatcher, watch];
+    [this.context, this.#handle] = [context, handle];
+    this.#stop = async () => {
+      await Promise.all([watch.close(), outbox.close()]);
+      await closeContext(context);
+    };
     this.isReady = true;
-    void outbox.wake();
+    this.receive("READY", {});
     await watch.start();
   }
 
@@ -121,14 +120,10 @@ export class BotProcess {
     this.ahead = 0;
   }
 
-  /** Delivers an interaction, as the gateway does. */
-  dispatch(interaction: object, isReplay = false): void {
-    if (!this.isDead) this.#dispatcher?.dispatch(interaction, isReplay);
-  }
-
-  /** Tells the process that the bot is no longer in a channel or server. */
-  gone(place: { channel: string } | { guild: string }): void {
-    if (!this.isDead) this.#watch?.gone(place);
+  /** Receives an event from the gateway. */
+  receive(event: "READY" | "INTERACTION_CREATE" | "CHANNEL_DELETE", data: object, isReplay = false): void {
+    const payload = { op: 0, s: 0, t: event, d: data } as unknown as GatewayDispatchPayload;
+    if (!this.isDead) this.#handle(payload, isReplay);
   }
 
   /** Ends the process at once. `lands`: its requests and statements under way still take effect. */
@@ -141,11 +136,7 @@ export class BotProcess {
   /** Ends the process in order, as on a signal. */
   async stop(): Promise<void> {
     this.isReady = false;
-    await this.#watch?.close();
-    await this.#outbox?.close();
-    await this.context?.games.close();
-    await this.context?.acknowledgements.close();
-    await this.context?.store.close();
+    await this.#stop();
     this.isDead = true;
   }
 

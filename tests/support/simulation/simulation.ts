@@ -99,7 +99,7 @@ export class Simulation {
 
   async #type(user: string, name: string, options: object[]): Promise<void> {
     const { use, interaction } = typedCommand(this.discord, user, { name, options });
-    this.#living[0]!.dispatch(interaction);
+    this.#living[0]!.receive("INTERACTION_CREATE", interaction);
     await this.world.run(MAX_TURNS, () => use.answer !== undefined);
     await this.world.pass(100);
   }
@@ -145,7 +145,7 @@ export class Simulation {
     if (of === "membership") this.discord.left.add(user);
     if (of !== "channel" || this.discord.gone.has(CHANNEL)) return;
     this.discord.gone.add(CHANNEL);
-    process?.gone({ channel: CHANNEL });
+    process?.receive("CHANNEL_DELETE", { id: CHANNEL });
     this.#toldOfLoss = process;
   }
 
@@ -177,7 +177,7 @@ export class Simulation {
   ): void {
     const by = processes.filter((process) => process !== undefined);
     this.served.push({ use, what, isPrivate, by });
-    for (const [at, process] of by.entries()) process.dispatch(interaction, at > 0);
+    for (const [at, process] of by.entries()) process.receive("INTERACTION_CREATE", interaction, at > 0);
   }
 
   /** Repairs everything, and waits until all work is done. */
