@@ -5,7 +5,7 @@ import {
   type APIApplicationCommandOptionChoice,
   ApplicationCommandOptionType as OptionType,
 } from "discord.js";
-import type { Suggestion } from "#cards/reply.ts";
+import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";
 import type { Call, Command, Typing } from "#games/command.ts";
 import { type Choices, RuleError } from "#core/errors.ts";
 import { tidy } from "#core/names/index.ts";
@@ -15,8 +15,6 @@ import { oneLine } from "../messages/text.ts";
 
 /** Time limit for suggestions, in milliseconds; Discord shows none after 3 seconds. */
 const TIME_LIMIT = 2400;
-/** Discord's limit for the number of suggestions. */
-const MAX_SUGGESTIONS = 25;
 /** Discord's limit for a suggestion's label and value, in characters. */
 const MAX_LENGTH = 100;
 
@@ -37,7 +35,7 @@ export async function suggestFor(
   const choices = (await atMost(context.platform, TIME_LIMIT, suggested)) ?? [];
   const declared = declaredOptions(command, others["sub"]);
   const type = declared.find(({ name }) => name === focused)?.type;
-  return choices.flatMap((choice) => choicesFor(choice, type)).slice(0, MAX_SUGGESTIONS);
+  return choices.flatMap((choice) => choicesFor(choice, type)).slice(0, MOST_CHOICES);
 }
 
 /** The value of the only suggestion whose label equals the text, first in the user's language, then in the others. */

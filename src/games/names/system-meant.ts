@@ -209,11 +209,11 @@ async function nicknameChoices(
     );
 }
 
-/** Suggestions of different values, as many as a list can show. */
+/** Suggestions of different values. */
 function distinct(choices: readonly Suggestion[]): Suggestion[] {
   const isFirst = ({ value }: Suggestion, at: number) =>
     choices.findIndex((choice) => choice.value === value) === at;
-  return choices.filter(isFirst).slice(0, MOST_CHOICES);
+  return choices.filter(isFirst);
 }
 
 /** The choices of a user's favourites among the things that are searched. */
