@@ -9,7 +9,11 @@ import type { Reply } from "#cards/reply.ts";
 import { seatsCard } from "#cards/seats/card.ts";
 import { substituteCard } from "#features/substitutes/cards.ts";
 import { faultsOfReply } from "../../support/games/typist.ts";
-import { ANN, begun, BOB, EVE, given, lhy } from "../../support/game/given-when-then.ts";
+import { controlsOn } from "../../support/cards/controls.ts";
+import { applyEntry } from "#rules/evolve.ts";
+import { nextEntry } from "#rules/log/chain.ts";
+import { setupCard } from "#cards/set-up/card.ts";
+import { ANN, begun, BOB, EVE, given, lhy, seated } from "../../support/game/given-when-then.ts";
 import { playOn, RandomPlay } from "../../support/game/play/random-play.ts";
 import { inEnglish } from "../../support/cards/in-english.ts";
 import { systems } from "../../support/game/systems.ts";
@@ -128,4 +132,54 @@ test("an advert shows the game, its position and its pace", () => {
   expect(textOf(card)).toContain("1 log entry last week · first reminder after 24 hours");
   const calm = substituteCard(inEnglish(lhy), begun({ nudgeMost: 0 }), { side: "axis", n: 3 }, 2);
   expect(textOf(calm)).toContain("2 log entries last week · no reminders");
+});
+
+describe("a request for a seat", () => {
+  /** Eve and Bob request the Axis of Ann; Eve is refused or withdraws. */
+  const asked = given(seated(), { type: "seatAsked", user: EVE, side: "axis" });
+  const cardOf = (before: Game, ...events: GameEvent[]) => {
+    const entry = nextEntry(before, { at: 2, by: ANN, interaction: "9", events });
+    return entryCard(inEnglish(lhy), before, applyEntry(before, entry), entry);
+  };
+  const dropped = (why: "refused" | "withdrawn"): GameEvent => ({
+    type: "askingDropped",
+    user: EVE,
+    side: "axis",
+    why,
+  });
+  const presses = (card: Reply) =>
+    controlsOn(card).flatMap(({ press }) =>
+      press?.kind === "letIn" || press?.kind === "turnDown"
+        ? [`${press.kind} ${press.user} ${press.side}`]
+        : [],
+    );
+
+  test("can be answered on the set-up card and the list of seats, until it is", () => {
+    const view = { user: ANN, history: [], left: [], may: () => true };
+    const both = ["letIn eve axis", "turnDown eve axis"];
+    expect(presses(setupCard(inEnglish(lhy), asked.game))).toEqual(both);
+    expect(presses(seatsCard(inEnglish(lhy), asked.game, view))).toEqual(both);
+    const refused = given(asked.game, dropped("refused")).game;
+    expect(presses(setupCard(inEnglish(lhy), refused))).toEqual([]);
+    expect(presses(seatsCard(inEnglish(lhy), refused, view))).toEqual([]);
+  });
+
+  test("is told apart by how it ended", () => {
+    const words = { user: "<@eve>", ...inEnglish(lhy).seatWords("axis") };
+    const [refused, withdrawn] = [
+      cardOf(asked.game, dropped("refused")),
+      cardOf(asked.game, dropped("withdrawn")),
+    ];
+    expect(textOf(refused)).toContain(inEnglish(lhy).say("seats-asking-refused", words));
+    expect(textOf(withdrawn)).toContain(inEnglish(lhy).say("seats-asking-withdrawn", words));
+  });
+
+  test("a seat that its last player left can be looked for, one that a player was removed from is not", () => {
+    const sought = (card: Reply) => controlsOn(card).some(({ press }) => press?.kind === "substitute");
+    const game = begun();
+    expect(sought(cardOf(game, { type: "left", user: ANN, side: "axis" }))).toBe(true);
+    expect(sought(cardOf(game, { type: "left", user: ANN, side: "axis", removed: true }))).toBe(false);
+    const shared = given(game, { type: "joined", user: EVE, side: "axis" }).game;
+    expect(sought(cardOf(shared, { type: "left", user: ANN, side: "axis" }))).toBe(false);
+  });
 });

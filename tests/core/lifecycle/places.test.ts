@@ -41,6 +41,23 @@ describe("moving a game", () => {
       .thenRefused("refuse-move-to-direct-messages", /direct messages/);
   });
 
+  test("to direct messages is refused to a creator without a seat, and allowed to who plays alone", () => {
+    const away = { ...there, guild: null };
+    const created = given(newGame());
+    created.when(away, { by: CREATOR }).thenKinds("moved");
+    const taken = given(newGame(), { type: "joined", user: ANN, side: "axis" });
+    taken.when(away, { by: CREATOR }).thenRefused("refuse-move-to-direct-messages");
+    const alone = given(
+      newGame(),
+      { type: "joined", user: CREATOR, side: "axis" },
+      { type: "joined", user: CREATOR, side: "allies" },
+    );
+    alone.when(away, { by: CREATOR }).thenKinds("moved");
+    given(alone.game, { type: "joined", user: EVE, side: "umpire" })
+      .when(away, { by: CREATOR })
+      .thenRefused("refuse-move-to-direct-messages");
+  });
+
   test("numbers its cards above those of an earlier game in the channel, never backwards", () => {
     const { revision } = begun();
     const above = given(begun()).when({ ...there, earlier: revision + 50 });

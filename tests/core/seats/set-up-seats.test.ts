@@ -193,6 +193,30 @@ describe("a side that is taken", () => {
     both.when({ do: "withdraw" }, { by: "stranger" }).thenRefused("refuse-nothing-to-withdraw");
   });
 
+  test.each([
+    ["a person", { user: EVE }, [[EVE, "axis"]]],
+    ["another person", { user: DAN }, [[DAN, "axis"]]],
+    [
+      "everybody",
+      {},
+      [
+        [EVE, "axis"],
+        [DAN, "axis"],
+      ],
+    ],
+    ["a side that nobody requests there", { side: "allies" }, []],
+  ])("is refused to %s without ending the requests of others", (_, meant, ended) => {
+    const refused = asked()
+      .when({ do: "join", side: "axis" }, { by: DAN })
+      .when({ do: "join", side: "allies" }, { by: EVE })
+      .when({ do: "withdraw", ...meant }, { by: ANN });
+    expect(refused.of("askingDropped").map(({ user, side }) => [user, side])).toEqual(ended);
+    expect(refused.of("askingDropped").every(({ why }) => why === "refused")).toBe(true);
+    expect(refused.game.asking?.filter(({ refused: isOver }) => isOver !== true)).toHaveLength(
+      3 - ended.length,
+    );
+  });
+
   test("accepts few requests at a time, until play begins", () => {
     let game = given(seated());
     for (const by of ["a", "b", "c"]) game = game.when({ do: "join", side: "axis" }, { by });
