@@ -6,6 +6,7 @@ import { RuleError } from "#core/errors.ts";
 import { cellKey, withCorrections } from "#core/tables/cells.ts";
 import { figuresIn } from "#core/tables/figures.ts";
 import { type System } from "#core/system/index.ts";
+import { among } from "#core/names/among.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { toHitWeapons } from "#games/names/system-meant.ts";
 
@@ -140,4 +141,70 @@ test("only vehicles whose gun the rule book names are names of a gun", () => {
     ["PzKpfw IIIN", "75-short"],
     ["KV-1E", "76l"],
   ]);
+});
+
+/** The guns by the names that players know, in the sheet's notation: caliber, and L, LL or short for the barrel. */
+const GUNS = {
+  "37l": ["PaK 36", "PaK 35/36"],
+  "40l": ["2 pdr", "2 pounder", "Bofors"],
+  "45l": ["53-K"],
+  "45ll": ["M-42"],
+  "50l": ["PaK 38"],
+  "57l": ["6 pdr", "6 pounder", "57mm M1"],
+  "57ll": ["ZiS-2"],
+  "75-short": ["leIG 18"],
+  "75l": ["PaK 40"],
+  "75ll": ["KwK 42", "PaK 42"],
+  "76l": ["ZiS-3"],
+  "76ll": ["17 pdr", "17 pounder"],
+  "88mm": ["25 pdr", "25 pounder"],
+  "88l": ["Flak 18", "Flak 36", "KwK 36"],
+  "88ll": ["PaK 43", "KwK 43"],
+  "105mm": ["leFH 18"],
+  "150-short": ["sIG 33"],
+};
+
+const guns = table.rows.filter(({ group }) => group === "Guns");
+const caliberOf = (text: string) => Number(/^\d+/.exec(text)?.[0]);
+const isCaliber = (alias: string) => /^\d+(?:mm|\*)?$/.test(alias);
+
+test("a gun has the names that players know it by, and no other gun has them", () => {
+  const named = guns.flatMap(({ id, aliases = [] }) => {
+    const names = aliases.filter((alias) => !isCaliber(alias));
+    return names.length === 0 ? [] : [[id, names.toSorted()] as const];
+  });
+  const known = Object.entries(GUNS).map(([id, names]) => [id, names.toSorted()] as const);
+  expect(Object.fromEntries(named)).toEqual(Object.fromEntries(known));
+  for (const [id, names] of known)
+    for (const name of names)
+      expect(
+        among(guns)
+          .called(name)
+          .map((gun) => gun.id),
+        name,
+      ).toEqual([id]);
+});
+
+test("a caliber finds the guns of that caliber alone, with a star the short ones", () => {
+  expect(guns.length).toBeGreaterThan(30);
+  const isShort = (gun: { name: string }) => gun.name.endsWith("short");
+  const wrong = guns.flatMap((gun) => {
+    const caliber = caliberOf(gun.name);
+    const written = isShort(gun) ? [`${caliber}*`] : [`${caliber}`, `${caliber}mm`];
+    return written
+      .flatMap((text) =>
+        among(guns)
+          .called(text)
+          .map((found) => ({ written: text, gun: found })),
+      )
+      .filter(({ gun: found }) => caliberOf(found.name) !== caliber || (isShort(gun) && !isShort(found)));
+  });
+  expect(wrong.map(({ written, gun }) => `${written}: ${gun.name}`)).toEqual([]);
+  const unfound = guns.filter(({ id, name }) => {
+    const found = among(guns).called(name.endsWith("short") ? `${caliberOf(name)}*` : name);
+    return !found.some((gun) => gun.id === id);
+  });
+  expect(unfound.map(({ name }) => name)).toEqual([]);
+  const plain = guns.filter(({ name }) => name.endsWith("mm")).map(({ name }) => String(caliberOf(name)));
+  expect(plain.filter((written) => among(guns).called(written).length === 0)).toEqual([]);
 });
