@@ -5,6 +5,7 @@ import { notePlacesIn } from "#core/places.ts";
 import { scheduleRead } from "#features/notes/rules/written.ts";
 import type { Game } from "#core/schema/game.ts";
 import { placeText } from "#cards/phase/place.ts";
+import { controlsOn } from "../../support/cards/controls.ts";
 import { inEnglish } from "../../support/cards/in-english.ts";
 import { systems } from "../../support/game/systems.ts";
 import {
@@ -268,4 +269,36 @@ test("after the game's end no note is listed as one that is still to come", () =
   expect(listed("running")).toContain(book.say("notes-ahead"));
   expect(listed("ended")).not.toContain(book.say("notes-ahead"));
   expect(listed("ended")).toContain(book.say("notes-never"));
+});
+
+test("the list shows ten notes to a page, from the first to the last, and leads to the pages beside", () => {
+  const book = inEnglish(lhy);
+  const game = begun();
+  const notes = Array.from({ length: 21 }, (_, n) => ({
+    id: `p${n}`,
+    by: ANN,
+    for: "me" as const,
+    at: { turn: 9, segment: "turn", phase: "activation" },
+    text: `note ${n}.`,
+    sides: ["axis"],
+    isOpen: true,
+  }));
+  const page = (from: number, count = 21, status: Game["status"] = "running") => {
+    const card = notesCard(book, { ...game, status }, notes.slice(0, count), { from });
+    const words = JSON.stringify(card.blocks.filter(({ kind }) => kind === "text"));
+    const shown = notes.flatMap(({ text }, n) => (words.includes(text) ? n : []));
+    const presses = controlsOn(card).map(({ press }) => press);
+    const turns = presses.flatMap((press) => (press?.kind === "notes" ? press.from : []));
+    const isEmpty = words.includes(book.say("notes-none"));
+    return { shown: [shown[0], shown.at(-1), shown.length], turns, isEmpty };
+  };
+  expect(page(0)).toEqual({ shown: [0, 9, 10], turns: [10], isEmpty: false });
+  expect(page(10)).toEqual({ shown: [10, 19, 10], turns: [0, 20], isEmpty: false });
+  expect(page(20)).toEqual({ shown: [20, 20, 1], turns: [10], isEmpty: false });
+  expect(page(0, 10)).toEqual({ shown: [0, 9, 10], turns: [], isEmpty: false });
+  expect(page(5)).toMatchObject({ turns: [0, 15] });
+  expect(page(0, 0)).toEqual({ shown: [undefined, undefined, 0], turns: [], isEmpty: true });
+  const forms = (status: Game["status"]) =>
+    controlsOn(notesCard(book, { ...game, status }, notes)).filter(({ press }) => press?.kind === "noteForm");
+  expect([forms("running").length, forms("ended").length]).toEqual([1, 0]);
 });
