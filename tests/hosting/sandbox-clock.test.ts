@@ -25,7 +25,8 @@ const ahead = (clock: () => number) => Math.round((clock() - Date.now()) / HOUR)
 test("the clock of a sandbox on this machine is followed, and kept while the sandbox gives no answer", async () => {
   const answer = { body: JSON.stringify({ ahead: 5 * HOUR }) };
   const { server, port, asked } = await sandbox(answer);
-  const { clock, close } = await clockAt(`http://127.0.0.1:${port}/api`);
+  const opened = await clockAt(`http://127.0.0.1:${port}/api`);
+  const { clock } = opened;
   expect(asked).toEqual(["/sandbox/clock"]);
   expect(ahead(clock)).toBe(5);
   answer.body = JSON.stringify({ ahead: 7 * HOUR });
@@ -34,7 +35,7 @@ test("the clock of a sandbox on this machine is followed, and kept while the san
   const before = asked.length;
   await until(() => asked.length > before + 1);
   expect(ahead(clock)).toBe(7);
-  close();
+  opened.close();
   server.close();
 });
 

@@ -164,7 +164,7 @@ describe("a request for a seat", () => {
     expect(presses(seatsCard(inEnglish(lhy), refused, view))).toEqual([]);
   });
 
-  test("is told apart by how it ended", () => {
+  test("is reported by how it ended", () => {
     const words = { user: "<@eve>", ...inEnglish(lhy).seatWords("axis") };
     const [refused, withdrawn] = [
       cardOf(asked.game, dropped("refused")),

@@ -175,14 +175,16 @@ test("a gun has the names that players know it by, and no other gun has them", (
   });
   const known = Object.entries(GUNS).map(([id, names]) => [id, names.toSorted()] as const);
   expect(Object.fromEntries(named)).toEqual(Object.fromEntries(known));
-  for (const [id, names] of known)
-    for (const name of names)
-      expect(
-        among(guns)
-          .called(name)
-          .map((gun) => gun.id),
-        name,
-      ).toEqual([id]);
+  const found = (name: string) => among(guns).called(name);
+  const wrong = known.filter(([id, names]) =>
+    names.some(
+      (name) =>
+        found(name)
+          .map((gun) => gun.id)
+          .join() !== id,
+    ),
+  );
+  expect(wrong).toEqual([]);
 });
 
 test("a caliber finds the guns of that caliber alone, with a star the short ones", () => {

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => typist.close());
 
-/** What Discord gets of a command's suggestions for `/table table:`. */
+/** The suggestions that Discord gets for `/table table:`. */
 async function sent(suggested: readonly { name: string; value: string }[]) {
   const table = commands.find(({ definition }) => definition.name === "table")!;
   const command: Command = { ...table, suggest: async () => suggested };
