@@ -90,13 +90,7 @@ export function startBot(setup: Setup): Bot {
   const symbolOf = (name: string) => mentions.mentionOf(name) ?? dice.mentionOf(name);
   const visible = new VisibleChannels(discord.client, platform, setup.log);
   const isConnected = () => shards.isConnected;
-  const { dispatcher, outbox, notifier, handle } = openServices({
-    ...setup,
-    api,
-    symbolOf,
-    visible,
-    isConnected,
-  });
+  const services = openServices({ ...setup, api, symbolOf, visible, isConnected });
   const lost = Promise.withResolvers<number>();
   const shards: LeasedShards = connectShards({
     ...setup,
@@ -106,7 +100,7 @@ export function startBot(setup: Setup): Bot {
     leases: store.leases(),
     onFatal: lost.resolve,
     onDispatch: (payload, isReplay) => {
-      if (!signal.aborted) handle(payload, isReplay);
+      if (!signal.aborted) services.handle(payload, isReplay);
     },
   });
   const stopSharing = shareAllowance(api, store.leases());
@@ -116,11 +110,11 @@ export function startBot(setup: Setup): Bot {
     closing.abort();
     stopSharing();
     const disconnected = shards.destroy();
-    await atMost(platform, MAX_SERVING, Promise.all([dispatcher.idle(), outbox.close()]));
+    await atMost(platform, MAX_SERVING, services.close());
     await atMost(platform, MAX_DISCONNECTING, disconnected);
     await discord.close();
   };
-  return { notifier, ready, lost: lost.promise, shards: () => shards.count, close };
+  return { notifier: services.notifier, ready, lost: lost.promise, shards: () => shards.count, close };
 }
 
 interface ServiceSetup extends Pick<Setup, "context" | "commands" | "presses" | "log" | "clock" | "onGone"> {
@@ -140,7 +134,9 @@ export function openServices(setup: ServiceSetup) {
   context.signals.on("pending", () => void outbox.wake());
   const handle = (payload: GatewayDispatchPayload, isReplay: boolean) =>
     handleDispatch(payload, isReplay, { ...setup, dispatcher, outbox });
-  return { dispatcher, outbox, notifier: new DiscordNotifier(parts), handle };
+  /** Finishes the interactions and deliveries in progress. */
+  const close = async () => void (await Promise.all([dispatcher.idle(), outbox.close()]));
+  return { notifier: new DiscordNotifier(parts), handle, close };
 }
 
 interface DispatchHandlers extends Pick<Setup, "onGone"> {

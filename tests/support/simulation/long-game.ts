@@ -17,7 +17,7 @@ import { InOrder, World } from "./world.ts";
 const MINUTE = 60_000;
 
 /** The shortest timer of the process, which is less than an outage. */
-export const BEAT = 9 * MINUTE;
+const BEAT = 9 * MINUTE;
 
 /** Number of messages that Discord keeps. */
 const KEPT = 200;

@@ -91,7 +91,7 @@ export class BotProcess {
     const draw = async () => new Uint8Array();
     Object.assign(context, { pictureRenderer: { draw } });
     const visible = { among: async (ids: readonly string[]) => new Set(ids) } as unknown as VisibleChannels;
-    const { notifier, outbox, handle } = openServices({
+    const services = openServices({
       context,
       commands: [...commands],
       presses,
@@ -103,10 +103,10 @@ export class BotProcess {
       isConnected: () => !this.isDead,
       onGone: (place) => watch.gone(place),
     });
-    const watch = new Watch({ ...context, clock, machine: clock, notifier, log });
-    [this.context, this.#handle] = [context, handle];
+    const watch = new Watch({ ...context, clock, machine: clock, notifier: services.notifier, log });
+    [this.context, this.#handle] = [context, services.handle];
     this.#stop = async () => {
-      await Promise.all([watch.close(), outbox.close()]);
+      await Promise.all([watch.close(), services.close()]);
       await closeContext(context);
     };
     this.isReady = true;
