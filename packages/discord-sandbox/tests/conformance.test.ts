@@ -24,6 +24,13 @@ test.each(capabilities)("$name", async (capability) => {
   expect(await examine(capability, bench)).toEqual({ holds: true });
 });
 
+test("a run goes on when Discord asks to connect again", async () => {
+  const from = bench.gateway.heard.length;
+  bench.faults.askToReconnect();
+  await bench.gateway.packet(({ t }) => t === "RESUMED", from);
+  expect(await examine(capabilities[0]!, bench)).toEqual({ holds: true });
+});
+
 test("nothing is sent outside of the run's own places", async () => {
   const { channels } = await bench.lobby.state();
   const foreign = channels.find(({ name }) => name === "game-room")!.id;

@@ -6,7 +6,15 @@ export interface Packet {
   d: any;
 }
 
-export const Op = { Heartbeat: 1, Identify: 2, Resume: 6, InvalidSession: 9, Hello: 10, Ack: 11 } as const;
+export const Op = {
+  Heartbeat: 1,
+  Identify: 2,
+  Resume: 6,
+  Reconnect: 7,
+  InvalidSession: 9,
+  Hello: 10,
+  Ack: 11,
+} as const;
 
 /** Intents of guilds, their messages and direct messages. */
 const INTENTS = (1 << 0) | (1 << 9) | (1 << 12);
@@ -118,6 +126,15 @@ export class GatewayLink {
     this.#sequence = packet.s ?? this.#sequence;
     this.heard.push(packet);
     this.#rouse();
+    if (packet.op === Op.Heartbeat) this.beat();
+    if (packet.op === Op.Reconnect) void this.#renew();
+  }
+
+  /** Connects again when Discord asks for it. */
+  async #renew(): Promise<void> {
+    await this.cut();
+    await this.connect(this.session.url);
+    await this.resume();
   }
 
   #rouse(): void {

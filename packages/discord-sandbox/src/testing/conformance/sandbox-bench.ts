@@ -1,3 +1,4 @@
+import type { Faults } from "../../faults.ts";
 import type { SandboxOptions } from "../../options.ts";
 import { type Sandbox, startSandbox } from "../../sandbox.ts";
 import { Lobby } from "../lobby.ts";
@@ -9,6 +10,7 @@ const STRANGER = "Chris";
 
 export interface SandboxBench extends OpenBench {
   lobby: Lobby;
+  faults: Faults;
   /** Opens another bench on the same stand-in, as after an interruption. */
   again: () => Promise<OpenBench>;
 }
@@ -32,6 +34,7 @@ export async function sandboxBench(options: SandboxOptions = {}): Promise<Sandbo
   const { close } = bench;
   return Object.assign(bench, {
     lobby,
+    faults: sandbox.faults,
     again: () => openBench(wish),
     close: async () => {
       const left = await close();
