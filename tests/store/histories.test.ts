@@ -63,8 +63,9 @@ let played = 0;
 /** Opens the stores of all processes on a database. */
 type Open = () => Promise<Store[]>;
 
-/** Plays random histories on a database and on its model. */
-async function playBoth(openModel: Open, open: Open): Promise<void> {
+/** Plays random histories on a database and on its model; returns how many. Throws if they answer differently. */
+async function playBoth(openModel: Open, open: Open): Promise<number> {
+  const before = played;
   await assert(
     asyncProperty(history, async (steps) => {
       played += 1;
@@ -84,6 +85,7 @@ async function playBoth(openModel: Open, open: Open): Promise<void> {
     }),
     { numRuns: HISTORIES },
   );
+  return played - before;
 }
 
 /** Opens stores on a new database in memory. */
@@ -102,10 +104,11 @@ function seen(operation: Promise<unknown>): Promise<{ result?: unknown; error?: 
 }
 
 test("a store in memory and one in SQLite answer random histories alike", async () => {
-  await playBoth(
+  const alike = await playBoth(
     () => inMemory(1, () => new LocalLeases(computer)),
     async () => [await openStore("sqlite::memory:")],
   );
+  expect(alike).toBe(HISTORIES);
 });
 
 const { missing, create } = findPostgres();
@@ -118,9 +121,10 @@ describe.skipIf(missing)("over PostgreSQL", () => {
   afterAll(() => server?.remove());
 
   test("two processes answer random histories as two over a database in memory", async () => {
-    await playBoth(
+    const alike = await playBoth(
       () => inMemory(2),
       async () => [await openStore(server.url), await openStore(server.url)],
     );
+    expect(alike).toBe(HISTORIES);
   });
 });
