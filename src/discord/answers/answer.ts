@@ -61,6 +61,12 @@ export class InteractionAnswer {
     this.#deferral.catch(() => {});
   }
 
+  /** Defers the answer; resolves to false if Discord accepts none. */
+  async isAccepted(): Promise<boolean> {
+    this.defer();
+    return (await this.#deferral) !== "late";
+  }
+
   /** True after `defer`. Discord then opens no modal. */
   get isDeferred(): boolean {
     return this.#deferral !== undefined;

@@ -108,6 +108,14 @@ function threadOf({ channel }: KnownInteraction): Pick<Call, "inThread" | "paren
   return { inThread: true, ...(typeof parent === "string" ? { parent } : {}) };
 }
 
+/** True in a locked and archived thread, where Discord refuses answers (discord/discord-api-docs#5517). */
+export function isInClosedThread({ channel }: KnownInteraction): boolean {
+  const { thread_metadata: state } = (channel ?? {}) as {
+    thread_metadata?: { archived?: unknown; locked?: unknown } | null;
+  };
+  return state?.archived === true && state.locked === true;
+}
+
 /** True if a permission bit set allows its holder to view a channel and write in it. */
 function maySend(permissions: string, type: number | undefined): boolean {
   const writing = THREADS.has(type) ? Bits.SendMessagesInThreads : Bits.SendMessages;

@@ -8,7 +8,7 @@ import { markedAsCounted } from "#cards/results/late.ts";
 import { encodePress } from "#cards/presses/codec.ts";
 import type { Form, Reply } from "#cards/reply.ts";
 import { InteractionAnswer } from "../answers/answer.ts";
-import { callOf, answerableOf, userOf } from "./call.ts";
+import { callOf, answerableOf, isInClosedThread, userOf } from "./call.ts";
 import { botLacks } from "../api/bot-rights.ts";
 import type { DiscordApi } from "../api/discord-api.ts";
 import type { VisibleChannels } from "../api/visible-channels.ts";
@@ -118,6 +118,8 @@ export class Dispatcher {
     if (this.#mayBeAnswered(interaction) && (await answer.isGiven())) return undefined;
     if (interaction.type === InteractionType.ApplicationCommandAutocomplete)
       return void (await answer.suggest(await this.#suggestions(interaction, route)));
+    // Otherwise dice are rolled that nobody sees.
+    if (isInClosedThread(interaction) && !(await answer.isAccepted())) return undefined;
     if (route?.ask !== undefined) return this.#open(answer, interaction, route);
     const timer = this.#parts.context.platform.after(DEFER_AFTER, () => answer.defer());
     const reply = await this.#reply(interaction, route).finally(() => timer.cancel());

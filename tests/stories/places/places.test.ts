@@ -86,6 +86,27 @@ describe("moving a game", () => {
     expect(back.text).toContain(english.say("right-send-in-threads"));
   });
 
+  test("in a locked and archived thread, where Discord refuses answers, a command changes nothing", async () => {
+    await openThread("thread");
+    const thread = story.channel("thread");
+    await story.say("Anna", `/game move channel:${thread}`);
+    const { head } = await story.game("thread");
+    const close = (isClosed: boolean) =>
+      story.lobby.ask("PATCH", `/channels/${thread}`, { archived: isClosed, locked: isClosed });
+    await close(true);
+    const refused: unknown[] = [];
+    story.sandbox.requests.listen(({ path, status, response }) => {
+      if (path.endsWith("/callback") && status === 403) refused.push((response as { code: number }).code);
+    });
+    // Nobody answers, so the person would wait for long.
+    for (const command of ["/roll dice:2d6", "/done"]) void story.lobby.say("Ben", command, thread);
+    await expect.poll(() => refused).toEqual([50083, 50083]);
+    expect((await story.game("thread")).head).toEqual(head);
+    await close(false);
+    expect((await story.say("Ben", "/done", "thread")).isPrivate).toBe(false);
+    expect((await story.game("thread")).head.n).toBe(head.n + 1);
+  });
+
   test("a forum or a channel for substitutes where the bot may not write is not saved", async () => {
     const { channels } = await story.lobby.state();
     const forum = channels.find(({ name }) => name === "games-forum")!.id;
