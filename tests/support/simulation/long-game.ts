@@ -17,7 +17,7 @@ import { InOrder, World } from "./world.ts";
 const MINUTE = 60_000;
 
 /** The shortest timer of the process, which is less than an outage. */
-const BEAT = 9 * MINUTE;
+export const BEAT = 9 * MINUTE;
 
 /** Number of messages that Discord keeps. */
 const KEPT = 200;
@@ -143,15 +143,30 @@ export class LongGame {
     return this.#process.context!.games.entries(game, from, game.head.n);
   }
 
-  /** The document of a kind of the channel's game. */
-  document(kind: string): string {
-    const key = [...this.database.documents.keys()].find((each) => each.startsWith(`${kind}:`));
-    return this.database.documents.get(key ?? "")?.value ?? "";
+  /** The document of a kind of a game. */
+  document(kind: string, id: string): string {
+    return this.database.documents.get(`${kind}:${id}`)?.value ?? "";
   }
 
-  /** A user answers the oldest open proposal that they did not make; nothing if there is none. */
-  async answers(user: string, answer: "agree" | "refuse"): Promise<void> {
-    const open = (await this.game()).proposals?.find(({ by }) => by !== user);
+  /** A user brings the game back to its channel. */
+  async brings(user: string): Promise<void> {
+    await this.does(user, "game move", { game: (await this.game()).id });
+  }
+
+  person(user: string) {
+    return this.#process.context!.store.person(user);
+  }
+
+  /** The times until which a user has put off the reminders of the game. */
+  async snoozes(user: string): Promise<number[]> {
+    const { waits } = await this.#process.context!.games.paceOf(await this.game());
+    const own = waits.flatMap(({ people }) => people.filter((person) => person.user === user));
+    return own.flatMap(({ snoozed }) => snoozed ?? []);
+  }
+
+  /** A user answers the oldest open proposal of the other, or withdraws their own; nothing if there is none. */
+  async answers(user: string, answer: "agree" | "refuse" | "withdraw"): Promise<void> {
+    const open = (await this.game()).proposals?.find(({ by }) => (by === user) === (answer === "withdraw"));
     if (open !== undefined) await this.presses(user, { kind: "consent", asked: open.n, answer, card: true });
   }
 
