@@ -129,4 +129,40 @@ export const FAULTS: readonly PlantedFault[] = [
     from: "  return side === undefined ? [by] : roleOf(game, by).sharers(side);",
     to: "  return side === undefined ? [by] : game.seats.map(({ user }) => user);",
   },
+  {
+    name: "a pause does not stop reminders",
+    file: "src/games/pace/waiting.ts",
+    from: "  return pauseOver === undefined ? before : [...before, pauseOver];",
+    to: "  return pauseOver === undefined ? before : before;",
+  },
+  {
+    name: "an outage is not credited",
+    file: "src/games/watch/scheduler.ts",
+    from: "      const added: Outage[] = isOutage ? [{ from: now - gap, until: now }] : [];",
+    to: "      const added: Outage[] = isOutage ? [{ from: now, until: now }] : [];",
+  },
+  {
+    name: "leaving and joining restarts the wait",
+    file: "src/games/entries/pace-after.ts",
+    from: "  const users = former.filter(({ side }) => side === wait.side)",
+    to: "  const users = former.filter(({ side }) => side === `not ${wait.side}`)",
+  },
+  {
+    name: "absences count for ever",
+    file: "src/core/pace/absences.ts",
+    from: "const MAX_AWAY = 60 * DAY;",
+    to: "const MAX_AWAY = 600 * DAY;",
+  },
+  {
+    name: "a phase set by hand restarts the wait",
+    file: "src/games/entries/pace-after.ts",
+    from: "  const known = isPutByHand(happened) ? carriedOver(system, after, earlier) : earlier;",
+    to: "  const known = earlier;",
+  },
+  {
+    name: "a reminder ignores quiet hours",
+    file: "src/core/pace/nudge-times.ts",
+    from: "  const at = reachableFrom(wanted, reminding);",
+    to: "  const at = reachableFrom(wanted, { zone: 'UTC' });",
+  },
 ];
