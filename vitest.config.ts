@@ -28,6 +28,12 @@ function folderOfFiles(): string {
 /** Tests that start programs, several processes, PostgreSQL, the compiler or a browser: `npm run test:programs`. */
 const PROGRAMS = ["tests/**/*.program.test.ts", "packages/*/tests/**/*.program.test.ts"];
 
+/** Files that record what the tests exercise. */
+const RECORDED = {
+  globalSetup: "./tests/support/run/exercised.ts",
+  setupFiles: "./tests/support/run/recording.ts",
+};
+
 export default defineConfig(({ mode }) => {
   const shared = {
     // Time limits for a busy machine: they end a hanging test, and do not measure speed.
@@ -61,7 +67,7 @@ export default defineConfig(({ mode }) => {
       maxWorkers: availableParallelism() + 2,
       reporters: ["default", "./tests/support/run/closing-line.ts"],
       projects: [
-        { test: { ...shared, name: "all", include: FILES, exclude: PROGRAMS, env: inMemory } },
+        { test: { ...shared, ...RECORDED, name: "all", include: FILES, exclude: PROGRAMS, env: inMemory } },
         { test: { ...shared, name: "programs", include: PROGRAMS } },
         // The same stories once more, in the pseudo-language.
         {

@@ -16,7 +16,8 @@ import { composeParked, park } from "./parking.ts";
 import { composeArrival } from "../lifecycle/places.ts";
 import type { NoticeResult } from "../runtime/notifier.ts";
 
-const KINDS: Required<Omit<NoticeKinds, FeatureNotice>> & NoticeKinds = {
+/** Handlers of notices, by kind. */
+export const NOTICES: Required<Omit<NoticeKinds, FeatureNotice>> & NoticeKinds = {
   entry: { compose: (context, { about }, running) => cardOf(context, running, about.n), isLive: true },
   said: { compose: async (_, { about }) => about.reply as Reply, isLive: true },
   parked: { compose: composeParked },
@@ -27,7 +28,7 @@ const KINDS: Required<Omit<NoticeKinds, FeatureNotice>> & NoticeKinds = {
 
 /** The handlers of a notice's kind; undefined if its feature was removed. */
 function kindOf<Kind extends GameNotice["about"]["kind"]>({ about }: GameNotice<Kind>) {
-  return KINDS[about.kind] as NoticeKind<Kind> | undefined;
+  return NOTICES[about.kind] as NoticeKind<Kind> | undefined;
 }
 
 /** True for a notice about a player's action, false for due work. */

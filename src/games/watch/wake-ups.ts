@@ -10,7 +10,7 @@ import { showStatus } from "./status-cards.ts";
 import { putAwayIfLeft, putAwayWhereLeft } from "./leaving.ts";
 
 /** Handlers of wake-ups, by kind. */
-const HANDLERS: Required<Omit<WakeUpHandlers, FeatureWakeUp>> & WakeUpHandlers = {
+export const WAKE_UPS: Required<Omit<WakeUpHandlers, FeatureWakeUp>> & WakeUpHandlers = {
   pace: checkReminders,
   card: showStatus,
   expire: actNow((at) => ({ do: "expire", at })),
@@ -23,7 +23,7 @@ const HANDLERS: Required<Omit<WakeUpHandlers, FeatureWakeUp>> & WakeUpHandlers =
 
 /** Handles a wake-up. Drops it if its game is gone or its action is no longer possible. */
 export async function handleWakeUp(context: WatchContext, due: Due): Promise<void> {
-  const handle = Object.hasOwn(HANDLERS, due.kind) ? HANDLERS[due.kind as WakeUp["kind"]] : undefined;
+  const handle = Object.hasOwn(WAKE_UPS, due.kind) ? WAKE_UPS[due.kind as WakeUp["kind"]] : undefined;
   if (handle === undefined)
     throw new Error(`${due.kind} is nothing that this bot does when it is due: upgrade the bot`);
   try {
