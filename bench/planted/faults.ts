@@ -159,10 +159,4 @@ export const FAULTS: readonly PlantedFault[] = [
     from: "  const known = isPutByHand(happened) ? carriedOver(system, after, earlier) : earlier;",
     to: "  const known = earlier;",
   },
-  {
-    name: "a reminder ignores quiet hours",
-    file: "src/core/pace/nudge-times.ts",
-    from: "  const at = reachableFrom(wanted, reminding);",
-    to: "  const at = reachableFrom(wanted, { zone: 'UTC' });",
-  },
 ];
