@@ -40,7 +40,7 @@ export function lengthIn(
   return length;
 }
 
-export function isIn(spans: readonly Span[], at: number): boolean {
+function isIn(spans: readonly Span[], at: number): boolean {
   return spans.some(({ from, until }) => from <= at && at < until);
 }
 
