@@ -33,6 +33,16 @@ const FOUND: [name: string, seeds: number[], events: PlannedEvent[]][] = [
       { is: "loss", of: "channel", user: 0, process: 0, turns: 20 },
     ],
   ],
+  [
+    "a process that hangs after its commit, while another one takes over its answer",
+    [0, 2],
+    [
+      { is: "weather", of: "writes", process: 0, connection: "works", delay: 6000, turns: 0 },
+      { is: "act", act: "roll", user: 0, process: 0, twice: false, turns: 0 },
+      { is: "pass", milliseconds: 2000, turns: 12 },
+      { is: "hang", process: 0, milliseconds: 40_000, turns: 0 },
+    ],
+  ],
 ];
 
 const CASES = FOUND.flatMap(([name, seeds, events]) => seeds.map((seed) => ({ name, seed, events })));

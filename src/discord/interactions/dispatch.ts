@@ -263,7 +263,11 @@ export class Dispatcher {
     const { id } = interaction;
     const language = this.#parts.context.speech.ofPerson(interaction.locale);
     const toSend = { reply, seed: reply.delivery ?? id, tools: this.#parts, language };
-    const outcome = await say(toSend, (outgoing) => answer.give(outgoing));
+    const { isFresh } = this.#parts.context.store.leases();
+    // Another process may have sent the answer of one that hung.
+    const outcome = await say(toSend, (outgoing) =>
+      isFresh || reply.delivery === undefined ? answer.give(outgoing) : answer.resume(outgoing),
+    );
     if (outcome !== "late") return outcome;
     const move = { user: userOf(interaction).id, at: timeOf(id) };
     const { context } = this.#parts;

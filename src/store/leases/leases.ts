@@ -26,6 +26,10 @@ export interface Leases {
   readonly holder: string;
   /** The living processes at the last heartbeat; without this one while paused. */
   readonly holders: readonly string[];
+  /**
+   * False if this process may count as dead, because its last heartbeat is too long ago. Others may then do its work.
+   */
+  readonly isFresh: boolean;
   /** How far the store's clock is ahead of this machine's, in milliseconds; 0 if less than a second. */
   readonly clockOffset: number;
   /** Acquires the free leases among `names`; returns those that this process now holds. */

@@ -13,6 +13,7 @@ export interface KeptNotes {
 /** Leases of a process that has the store to itself, so that every lease is free. */
 export class LocalLeases implements Leases {
   readonly isShared = false;
+  readonly isFresh = true;
   readonly #platform: Platform;
   readonly #kept: KeptNotes | undefined;
   readonly holder = "local";

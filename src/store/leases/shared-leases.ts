@@ -42,6 +42,8 @@ export class SharedLeases implements Leases {
   #holder: string;
   #holders: readonly string[] = [];
   #clockOffset = 0;
+  /** When the last successful heartbeat began, by `Platform.elapsed`. */
+  #beatAt = 0;
   #timer: Timer | undefined;
   #isPaused = false;
   #isClosed = false;
@@ -67,6 +69,10 @@ export class SharedLeases implements Leases {
 
   get holders(): readonly string[] {
     return this.#holders;
+  }
+
+  get isFresh(): boolean {
+    return this.#platform.elapsed() - this.#beatAt < FRESH_FOR;
   }
 
   get clockOffset(): number {
@@ -129,9 +135,10 @@ export class SharedLeases implements Leases {
   }
 
   async #living(name: string): Promise<string[]> {
-    const before = this.#platform.now();
+    const [before, began] = [this.#platform.now(), this.#platform.elapsed()];
     const { living, now } = await this.#table.beat(name);
     const after = this.#platform.now();
+    this.#beatAt = began;
     if (now !== undefined && after - before < TOLERANCE) {
       const ahead = now - Math.round((before + after) / 2);
       this.#clockOffset = Math.abs(ahead) < TOLERANCE ? 0 : ahead;

@@ -44,7 +44,8 @@ const closedRollsAreKept: PromisedOfGame = ({ database }, { id }, entries) => {
 /** A running game has a wake-up for its next reminder. */
 const remindersAreDue: PromisedOfGame = ({ database }, { id, status }) => {
   const isDue = [...database.due.values()].some((row) => row.id === id && row.kind === "pace");
-  return status === "running" && !isDue ? ["nobody will be reminded"] : [];
+  const isParked = database.documents.get(`pace:${id}`)?.value.includes('"parked"') === true;
+  return status === "running" && !isParked && !isDue ? ["nobody will be reminded"] : [];
 };
 
 /** Every player who can be reached hears that the channel of a running game is gone. */
@@ -56,7 +57,7 @@ const playersHearOfLoss: PromisedOfGame = ({ discord, hearsOfLoss }, { status })
     .map((user) => `${user} does not hear that the game is parked`);
 };
 
-/** Each message of the outbox is shown by at most one message; a public answer by exactly one. */
+/** Each message of the outbox is shown by at most one message; a public answer by exactly one, to everyone. */
 const messagesAreShownOnce: Promised = ({ discord, database }) => {
   const shownBy = new Map<number, Set<string>>();
   for (const { mark = 0, message } of discord.shown)
@@ -65,7 +66,10 @@ const messagesAreShownOnce: Promised = ({ discord, database }) => {
   return [...database.posted.values()].flatMap(({ id, kind, value }) => {
     const count = shownBy.get(deliveryMark(id))?.size ?? 0;
     const isPublic = kind === "delivery" && !value.includes(String.raw`\"audience\":\"private\"`);
-    const isMissing = count === 0 && isPublic && isReachable;
+    const isToAll = discord.shown.some(
+      ({ mark, audience }) => mark === deliveryMark(id) && audience === undefined,
+    );
+    const isMissing = !isToAll && isPublic && isReachable;
     return count > 1 || isMissing ? [`${kind} ${id} is shown by ${count} messages`] : [];
   });
 };

@@ -6,6 +6,14 @@ import { Chance } from "../game/play/random-play.ts";
 /** When every simulation starts, in milliseconds since 1970. */
 const START = Date.UTC(2026, 9, 3, 6);
 
+/** Turns of the event loop in which long work may yield (`inSlices`), depending on the machine's speed. */
+const YIELDS = 4;
+
+/** Resolves when nothing happens any more without a turn of the world. */
+async function settled(): Promise<void> {
+  for (let yields = 0; yields < YIELDS; yields += 1) await turnOfTheLoop();
+}
+
 interface Alarm {
   at: number;
   /** Alarms of the same time go off in the order in which they were set. */
@@ -82,13 +90,13 @@ export class World {
   /** Takes at most `most` turns; stops when `isOver`, or when nothing could happen any more. */
   async run(most: number, isOver: () => boolean = () => false): Promise<void> {
     for (let taken = 0; taken < most && !isOver(); taken += 1) {
-      await turnOfTheLoop();
+      await settled();
       if (this.#scheduler.count() === 0) await this.#settle();
       if (this.#scheduler.count() === 0 && !this.#skipToNext()) return;
       await this.#scheduler.waitOne();
       this.turns += 1;
     }
-    await turnOfTheLoop();
+    await settled();
   }
 
   /** Lets time pass, and carries out all that is due until then. */
