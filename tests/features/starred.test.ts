@@ -52,3 +52,14 @@ test("a starred look-up stays first, and is exported and forgotten with the pers
   const fresh = (await story.suggest("Dora", `/table ${game} table:`)).map(({ value }) => value);
   expect(await values(`/table ${game} table:`)).toEqual(fresh);
 });
+
+test("a star is removed by the menu below the starred look-ups", async () => {
+  const fate = "table/last-hundred-yards/fate";
+  await story.say("Ben", `/table ${game} table:fate`);
+  const card = await story.press("Ben", english.say("me-look-ups"), await story.say("Ben", "/me show"));
+  const starred = await story.choose("Ben", english.say("look-ups-star"), fate, card);
+  const kept = async () => (await story.context.people.of(story.people.get("Ben")!)).starred ?? [];
+  expect((await kept()).map(({ id }) => id)).toEqual(["fate"]);
+  await story.choose("Ben", english.say("look-ups-unstar"), fate, starred);
+  expect(await kept()).toEqual([]);
+});

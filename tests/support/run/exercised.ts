@@ -39,7 +39,6 @@ const UNEXERCISED: Readonly<Record<string, string>> = {
   "refusal refuse-secret-without-dice": LACKING,
   "refusal refuse-none-closed": LACKING,
   "refusal refuse-orders-phase": LACKING,
-  "refusal refuse-bot-lacks-rights": LACKING,
   "press throwFor": LACKING,
   "press diceCheckMore": LACKING,
 };
