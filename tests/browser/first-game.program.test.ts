@@ -40,7 +40,9 @@ describe.skipIf(isSkipped)("the first game, in the browser, without a token", ()
   }
 
   async function bothSee(text: string | RegExp): Promise<void> {
-    await Promise.all([anna, ben].map((page) => messages(page).getByText(text).last().waitFor()));
+    const seen = [anna, ben].map((page) => messages(page).getByText(text).last());
+    await Promise.all(seen.map((message) => message.waitFor()));
+    for (const message of seen) expect(await message.isVisible()).toBe(true);
   }
 
   beforeAll(async () => {
