@@ -59,6 +59,8 @@ export class Dispatcher {
   readonly #pending = new Set<string>();
   /** Interactions that an earlier connection may have received. */
   readonly #replayed = new WeakSet<KnownInteraction>();
+  /** This process's name as a holder when it received the interaction. */
+  readonly #holders = new WeakMap<KnownInteraction, string>();
   /** Outcomes that differ from `done`, by interaction. */
   readonly #outcomes = new WeakMap<KnownInteraction, ServedInteraction["outcome"]>();
 
@@ -78,6 +80,7 @@ export class Dispatcher {
     const { id } = interaction;
     if (this.#running.has(id)) return undefined;
     if (isReplay) this.#replayed.add(interaction);
+    this.#holders.set(interaction, this.#parts.context.store.leases().holder);
     const work = this.#serve(interaction, receivedAt)
       .catch((error: unknown) => {
         this.#parts.log.error({ err: error, interaction: id }, "an answer failed");
@@ -261,16 +264,15 @@ export class Dispatcher {
     interaction: KnownInteraction,
   ): Promise<MessageOutcome> {
     const { id } = interaction;
-    const language = this.#parts.context.speech.ofPerson(interaction.locale);
+    const { context } = this.#parts;
+    const language = context.speech.ofPerson(interaction.locale);
     const toSend = { reply, seed: reply.delivery ?? id, tools: this.#parts, language };
-    const { isFresh } = this.#parts.context.store.leases();
-    // Another process may have sent the answer of one that hung.
-    const outcome = await say(toSend, (outgoing) =>
-      isFresh || reply.delivery === undefined ? answer.give(outgoing) : answer.resume(outgoing),
-    );
+    const { holder, isFresh } = context.store.leases();
+    // Another process may have sent the delivery of one that hung.
+    const isOwn = reply.delivery === undefined || (isFresh && this.#holders.get(interaction) === holder);
+    const outcome = await say(toSend, (outgoing) => answer[isOwn ? "give" : "resume"](outgoing));
     if (outcome !== "late") return outcome;
     const move = { user: userOf(interaction).id, at: timeOf(id) };
-    const { context } = this.#parts;
     const channelLanguage = await oursAt(context, interaction);
     const late = reply.delivery === undefined ? reply : markedAsCounted(channelLanguage, reply, move);
     return say({ ...toSend, reply: late, language: channelLanguage }, (outgoing) =>

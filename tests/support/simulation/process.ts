@@ -16,6 +16,7 @@ import { KeyvStore } from "#store/keyv-store.ts";
 import { LocalLeases } from "#store/leases/local-leases.ts";
 import type { System } from "#core/system/index.ts";
 import { restOver, type SimulatedDiscord } from "./discord.ts";
+import { LIFE } from "#store/leases/shared-leases.ts";
 import { connectMemory, type Link, type MemoryDatabase } from "./memory-database.ts";
 import type { World } from "./world.ts";
 
@@ -66,6 +67,11 @@ export class BotProcess {
   isReady = false;
   /** When the connection to Discord last worked badly, by the true time. */
   cutUntil = 0;
+  /**
+   * Routes of requests to Discord during which the process hung for longer than its lease lives. Discord cannot refuse
+   * what such a process sends next, although another one has taken over.
+   */
+  readonly interrupted: string[] = [];
   /** Number of statements and requests so far. */
   calls = 0;
   context: Context | undefined;
@@ -196,6 +202,7 @@ export class BotProcess {
     if (this.isDead && !this.#lands) return never();
     if (this.weather[to].is === "refused" && !this.isDead) throw failure("ECONNREFUSED");
     const result = outcomeOf(work);
+    if (to === "discord" && this.hangsUntil - world.now >= LIFE) this.interrupted.push(label);
     await world.turn(`${this.name}: ${label} answers`, this.hangsUntil - world.now);
     if (this.isDead) return never();
     if (this.weather[to].is === "cut") throw failure("ECONNRESET");
