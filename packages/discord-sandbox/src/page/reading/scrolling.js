@@ -24,12 +24,18 @@ export function watchScrolling(content) {
 
 /** Tracks whether the reader is at the bottom; only scrolling up leaves it, messages that grow do not. */
 function onScroll() {
-  const { scrollTop, scrollHeight, clientHeight } = scroller;
-  if (scrollHeight - scrollTop - clientHeight < nearBottom) reachBottom();
-  else if (scrollTop < lastTop) isAtBottom = false;
+  const { scrollTop, clientHeight } = scroller;
+  if (isNearBottom()) reachBottom();
+  else if (hasScrolledUp()) isAtBottom = false;
   lastTop = scrollTop;
   if (scrollTop < clientHeight) void readOlder().catch(() => {});
 }
+
+const isNearBottom = () =>
+  scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearBottom;
+
+/** True as soon as the reader has scrolled up; the scroll event follows with the next frame. */
+const hasScrolledUp = () => scroller.scrollTop < lastTop && !isNearBottom();
 
 function reachBottom() {
   isAtBottom = true;
@@ -61,7 +67,7 @@ export function showMessage(messageId) {
 /** Shows a hint above the input about new messages below, if the reader is further up. */
 export function announceNew(message) {
   const author = message.interaction_metadata?.user ?? message.author;
-  if (author.id === state.me.id) isAtBottom = true;
+  if (author.id === state.me.id) goToBottom();
   else if (!isAtBottom) showHint(Number(jump.dataset.count ?? 0) + 1);
 }
 
@@ -72,14 +78,19 @@ export function isReading() {
 
 /** Starts a place at its end. */
 export function startAtBottom() {
-  isAtBottom = true;
-  lastTop = 0;
+  goToBottom();
   showHint(0);
 }
 
-/** Scrolls to the newest message if the reader was there. */
+/** Lets the next draw scroll to the newest message, wherever the reader is. */
+function goToBottom() {
+  isAtBottom = true;
+  lastTop = 0;
+}
+
+/** Scrolls to the newest message if the reader is there. */
 export function stayAtBottom() {
-  if (isAtBottom) toBottom();
+  if (isAtBottom && !hasScrolledUp()) toBottom();
 }
 
 /** Records the first message's position; the returned function restores it after older ones are drawn. */
