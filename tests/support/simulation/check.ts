@@ -58,6 +58,8 @@ export async function checkSimulations(
     counts.entries += [...database.documents.keys()].filter((key) => key.startsWith("log:")).length;
     counts.shown += discord.shown.length;
     if (faults.length === 0) return;
+    if (isShrinkingUntil === Number.POSITIVE_INFINITY)
+      process.stdout.write(`A promise broke: ${faults[0]}\nLooking for a shorter history…\n`);
     isShrinkingUntil = Math.min(isShrinkingUntil, performance.now() + MAX_SHRINKING);
     throw new Error([...faults, "", ...history].join("\n"));
   });
