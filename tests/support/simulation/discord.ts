@@ -161,7 +161,7 @@ export class SimulatedDiscord {
 
   #callback(token: string, { type, data = {} }: Sent, fail: Fail): unknown {
     const use = this.uses.get(token);
-    if (use === undefined || this.#world.now - use.at > FIRST_ANSWER) return fail("unknownInteraction");
+    if (use === undefined || this.#world.now - use.at >= FIRST_ANSWER) return fail("unknownInteraction");
     if (use.answer !== undefined) return fail("acknowledged");
     use.answer = type!;
     if (type === Answer.ChannelMessageWithSource) use.original = this.#post(use.channel, data, use).id;
