@@ -30,6 +30,15 @@ export type Migration = { from: number } & Partial<Record<Kind, (old: SavedDocum
 /** Every change of shape since version 1: add one whenever SAVE_VERSION is raised. */
 export const MIGRATIONS: readonly Migration[] = [];
 
+/** The steps that tables of a version lack. Throws if a newer bot has changed the tables. */
+export function missingSteps(version: number, steps: readonly string[]): readonly string[] {
+  if (version > steps.length)
+    throw new FromNewer([
+      `the store was changed by a newer bot (tables of version ${version}; this one knows ${steps.length}): upgrade the bot`,
+    ]);
+  return steps.slice(version);
+}
+
 /** Migrates a document to the current shape. Throws if it is from a newer version, or if a migration is missing. */
 export function migrate(
   named: Kind,

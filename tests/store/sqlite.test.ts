@@ -9,6 +9,7 @@ import { KeyvStore } from "#store/keyv-store.ts";
 import { openStore } from "#store/open-store.ts";
 import { SqliteConnection } from "#store/sqlite/connection.ts";
 import { SqliteDocuments } from "#store/sqlite/documents.ts";
+import { restoreSqlite } from "#store/sqlite/copy.ts";
 import { prepared, sqliteBackend } from "#store/sqlite/open.ts";
 import { EntryTaken } from "#store/failures.ts";
 import { commitOf, deliveryOf, sha256 } from "./samples.ts";
@@ -118,6 +119,27 @@ describe("the file of a SQLite store", () => {
     expect(await refusal(url)).toContain("upgrade the bot");
   });
 
+  test("is refused with the advice to upgrade if a newer bot changed its tables, and left unchanged", async () => {
+    await (await openStore(url)).close();
+    const database = new DatabaseSync(file);
+    database.exec("DROP TABLE outbox; PRAGMA user_version = 99");
+    database.close();
+    const before = readFileSync(file);
+    expect(await refusal(url)).toMatch(/newer bot .*: upgrade the bot$/);
+    await expect(restoreSqlite(file, join(folder, "other.sqlite"), false)).rejects.toThrow(
+      /from a newer bot .*99/,
+    );
+    expect(readFileSync(file)).toEqual(before);
+  });
+
+  test("is refused with the advice to restore a backup if a column is missing", async () => {
+    await (await openStore(url)).close();
+    const database = new DatabaseSync(file);
+    database.exec("ALTER TABLE outbox DROP COLUMN at");
+    database.close();
+    expect(await refusal(url)).toMatch(/has damaged tables .*: restore your last backup/);
+  });
+
   test("is refused if an earlier bot wrote it, in one line that names the commit that can read it", async () => {
     await (await openStore(url)).close();
     const database = new DatabaseSync(file);
@@ -224,6 +246,7 @@ describe("writes of one turn of the event loop", () => {
       }
     })(":memory:");
     const connection = new SqliteConnection(prepared(counted), computer);
+    commits.length = 0;
     const documents = new SqliteDocuments(connection);
     const keys = Array.from({ length: 40 }, (_, n) => `game:${n}`);
     await Promise.all(keys.map((key) => documents.set(key, "{}")));

@@ -2,10 +2,18 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { DataError } from "#core/errors.ts";
-import { occupied } from "../copies.ts";
+import { occupied, ofNewer } from "../copies.ts";
 import { reasonOf } from "../failures.ts";
-import { NOW } from "./queries.ts";
-import { COPIED, DOCUMENTS, MEMBERS, prepare } from "./schema.ts";
+import {
+  begin,
+  applySteps,
+  COPIED,
+  DOCUMENTS,
+  needNoBot,
+  prepare,
+  POSTGRES_STEPS,
+  versionInBackup,
+} from "./schema.ts";
 
 /** Parameters of a URL that only the driver knows, not PostgreSQL's programs. */
 const DRIVERS_OWN = ["ssl", "uselibpqcompat"];
@@ -32,17 +40,15 @@ export async function restorePostgres(
   client.on("error", () => {});
   try {
     await client.connect();
-    await prepare(client);
+    await prepare(client, name);
     const found = await gamesIn(client);
     if (found > 0 && !overwrites) throw occupied(name, found);
-    // A starting bot writes to this table. The lock lasts until the connection ends.
-    await client.query(`BEGIN; LOCK TABLE ${MEMBERS} IN EXCLUSIVE MODE`);
-    if ((await client.query(`SELECT FROM ${MEMBERS} WHERE until > ${NOW} LIMIT 1`)).rowCount !== 0)
-      throw new DataError([
-        `${name} is in use by a bot: stop it before you restore; a killed bot counts as running for 8 seconds`,
-      ]);
+    await begin(client);
+    await needNoBot(client, name);
     const flags = ["--clean", "--if-exists", "--single-transaction", "--exit-on-error"];
     await run("pg_restore", [...flags, ...AS_ANY_USER, copy], url);
+    await applySteps(client, name);
+    await client.query("COMMIT");
     return await gamesIn(client);
   } catch (error) {
     if (error instanceof DataError) throw error;
@@ -58,9 +64,11 @@ async function gamesIn(client: Client): Promise<number> {
 }
 
 async function needDump(file: string): Promise<void> {
-  const list = await run("pg_restore", ["--list", file]);
-  if (!/TABLE DATA public dispatch_rider /.test(list))
+  const sql = await run("pg_restore", ["--schema-only", "--file=-", file]);
+  if (!sql.includes(`CREATE TABLE ${DOCUMENTS} (`))
     throw new DataError([`${file} is not a backup of this bot's store`]);
+  const version = versionInBackup(sql);
+  if (version > POSTGRES_STEPS.length) throw ofNewer(file, version);
 }
 
 /** Passes the password in the environment, because other users of the machine can see a command line. */

@@ -5,10 +5,11 @@ import { pathToFileURL } from "node:url";
 import { backup, DatabaseSync } from "node:sqlite";
 import { DataError } from "#core/errors.ts";
 import { SAVE_VERSION } from "#core/schema/index.ts";
-import { occupied } from "../copies.ts";
+import { occupied, ofNewer } from "../copies.ts";
 import { reasonOf } from "../failures.ts";
 import { LABEL, versionIn } from "../label.ts";
-import { APPLICATION, locked } from "./open.ts";
+import { locked } from "./open.ts";
+import { APPLICATION, SQLITE_STEPS, versionOfTables } from "./schema.ts";
 
 /** How long a backup waits for another program that has locked the file, in milliseconds. */
 const LOCK_TIMEOUT = 10_000;
@@ -50,11 +51,13 @@ function needSound(file: string, database: DatabaseSync): void {
   if (application !== APPLICATION) throw new DataError([`${file} is not a store of this bot`]);
   const { quick_check: found } = database.prepare("PRAGMA quick_check(1)").get() ?? {};
   if (found !== "ok") throw new DataError([`${file} is damaged (${String(found)})`]);
+  const tables = versionOfTables(database);
+  if (tables > SQLITE_STEPS.length) throw ofNewer(file, tables);
   const label = database.prepare("SELECT value FROM documents WHERE key = ?").get(LABEL);
   const version = label === undefined ? undefined : versionIn(String(label["value"]));
   if (version !== undefined && version <= SAVE_VERSION) return;
-  const why = version === undefined ? "has no version" : `is from a newer bot (version ${version})`;
-  throw new DataError([`${file} ${why}: use the bot that wrote it`]);
+  if (version !== undefined) throw ofNewer(file, version);
+  throw new DataError([`${file} has no version: use the bot that wrote it`]);
 }
 
 function gamesIn(database: DatabaseSync): number {

@@ -4,10 +4,6 @@ import type { KeyvStoreAdapter } from "keyv";
 import { KeyTaken, MANY_OF_GAME, gameProperty, ONE_OF_GAME, type StoredDocument } from "../backend.ts";
 import { type SqliteConnection, sqliteCodeOf } from "./connection.ts";
 
-/** Not `WITHOUT ROWID`: documents are too long for the B-tree of the keys. */
-export const DOCUMENTS_TABLE =
-  "CREATE TABLE IF NOT EXISTS documents (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT";
-
 /** SQLite's result code SQLITE_CONSTRAINT. */
 const CONSTRAINT = 19;
 

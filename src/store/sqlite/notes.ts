@@ -3,9 +3,6 @@ import type { Lease } from "../leases/leases.ts";
 import type { KeptNotes } from "../leases/local-leases.ts";
 import type { SqliteConnection } from "./connection.ts";
 
-export const NOTES_TABLE =
-  "CREATE TABLE IF NOT EXISTS lease (name TEXT NOT NULL PRIMARY KEY, note TEXT) STRICT";
-
 /** The notes of leases, such as the gateway sessions that the next process resumes. */
 export class SqliteNotes implements KeptNotes {
   readonly #connection: SqliteConnection;

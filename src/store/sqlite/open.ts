@@ -16,13 +16,13 @@ import { keyvOver, type Backend } from "../backend.ts";
 import { DamagedFile, reasonOf, StoreUnavailable } from "../failures.ts";
 import { LocalLeases } from "../leases/local-leases.ts";
 import { SqliteConnection, sqliteCodeOf } from "./connection.ts";
-import { DOCUMENTS_TABLE, SqliteDocuments } from "./documents.ts";
-import { NOTES_TABLE, SqliteNotes } from "./notes.ts";
-import { ROWS, SqliteRows } from "./rows.ts";
+import { SqliteDocuments } from "./documents.ts";
+import { SqliteNotes } from "./notes.ts";
+import { SqliteRows } from "./rows.ts";
+import { APPLICATION, changeTables } from "./schema.ts";
 
-/** SQLite's `application_id` of the bot's files: "DRid" in ASCII. */
-export const APPLICATION = 0x44526964;
-/** SQLite's result codes SQLITE_BUSY, SQLITE_CORRUPT and SQLITE_NOTADB. */
+/** SQLite's result codes SQLITE_ERROR, SQLITE_BUSY, SQLITE_CORRUPT and SQLITE_NOTADB. */
+const SQL_ERROR = 1;
 const BUSY = 5;
 const DAMAGED = 11;
 const NOT_A_DATABASE = 26;
@@ -129,7 +129,7 @@ function openOurs(file: string): DatabaseSync {
   }
 }
 
-/** Sets the pragmas of a database and creates its tables. */
+/** Sets the pragmas of a database and changes its tables to the newest version. */
 export function prepared(database: DatabaseSync): DatabaseSync {
   database.exec("PRAGMA journal_mode = WAL");
   database.exec("PRAGMA synchronous = FULL");
@@ -138,9 +138,7 @@ export function prepared(database: DatabaseSync): DatabaseSync {
   database.exec("PRAGMA wal_autocheckpoint = 4000");
   // Overwrites deleted data, so that free pages hold nothing of a forgotten person.
   database.exec("PRAGMA secure_delete = ON");
-  database.exec(
-    `BEGIN IMMEDIATE; ${DOCUMENTS_TABLE}; ${ROWS}; ${NOTES_TABLE}; PRAGMA application_id = ${APPLICATION}; COMMIT`,
-  );
+  changeTables(database);
   return database;
 }
 
@@ -151,6 +149,8 @@ function faultOf(file: string, error: unknown): unknown {
       `${file} is in use by another process: stop the other bot, or set STORE_URL to another file`,
     ]);
   }
+  if (sqliteCodeOf(error) === SQL_ERROR)
+    return new DataError([`${file} has damaged tables (${reasonOf(error)}): ${RESTORE}`]);
   const damage = damageOf(file, error);
   if (damage !== undefined) return new DataError([damage.message]);
   return new DataError([

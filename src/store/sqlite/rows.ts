@@ -3,16 +3,6 @@ import { type Change, gameProperty, type OutboxKind, type OutboxRow, type Rows }
 import type { Due, Tie } from "../store.ts";
 import type { SqliteConnection } from "./connection.ts";
 
-/** Rows have no holder, because one process has the file to itself. */
-export const ROWS = `
-  CREATE TABLE IF NOT EXISTS due (at INTEGER NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL,
-    PRIMARY KEY (at, kind, id)) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS outbox (id TEXT NOT NULL PRIMARY KEY, kind TEXT NOT NULL, at INTEGER NOT NULL,
-    value TEXT NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS tie (user TEXT NOT NULL, game TEXT NOT NULL, follows INTEGER,
-    PRIMARY KEY (user, game)) STRICT, WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS tie_game ON tie (game)`;
-
 type Statement = keyof ReturnType<typeof prepare>;
 
 function prepare(database: DatabaseSync) {
