@@ -31,8 +31,7 @@ function onScroll() {
   if (scrollTop < clientHeight) void readOlder().catch(() => {});
 }
 
-const isNearBottom = () =>
-  scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearBottom;
+const isNearBottom = () => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < nearBottom;
 
 /** True as soon as the reader has scrolled up; the scroll event follows with the next frame. */
 const hasScrolledUp = () => scroller.scrollTop < lastTop && !isNearBottom();
