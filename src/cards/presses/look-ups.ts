@@ -61,7 +61,6 @@ export const foundDicePresses = {
   /** Enters the throw: for `step:…`, for `declared:…`, or `free`. */
   diceInto: button("anything", { ...thrown, into: word }),
   diceCheck: menu("anything", thrown),
-  diceCheckMore: menu("anything", thrown),
 };
 
 /** A place in the tables, by ids or by the code of a cell. `system` is omitted if the game determines it. */

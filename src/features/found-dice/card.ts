@@ -2,14 +2,7 @@ import { plain } from "#core/names/index.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow, menuBlock, paragraph } from "#cards/blocks.ts";
-import {
-  LONGEST_BUTTON,
-  MOST_CHOICES,
-  type Block,
-  type Button,
-  type Choice,
-  type Reply,
-} from "#cards/reply.ts";
+import { LONGEST_BUTTON, type Block, type Button, type Choice, type Reply } from "#cards/reply.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { FoundThrow } from "./read.ts";
 
@@ -101,15 +94,12 @@ export interface ThrowPurposes {
   checks: readonly { id: string; name: string }[];
 }
 
-function checkMenus({ book: { say }, checks }: ThrowPurposes, thrown: CarriedThrow): Block[] {
-  const menus = [checks.slice(0, MOST_CHOICES), checks.slice(MOST_CHOICES, 2 * MOST_CHOICES)];
-  return menus.flatMap((some, at) =>
-    menuBlock({
-      placeholder: say(at === 0 ? "found-dice-checks" : "found-dice-more-checks"),
-      press: { ...thrown, kind: at === 0 ? "diceCheck" : "diceCheckMore" },
-      choices: some.map(({ id, name }) => ({ label: name, value: id })),
-    }),
-  );
+function checkMenu({ book: { say }, checks }: ThrowPurposes, thrown: CarriedThrow): Block[] {
+  return menuBlock({
+    placeholder: say("found-dice-checks"),
+    press: { ...thrown, kind: "diceCheck" },
+    choices: checks.map(({ id, name }) => ({ label: name, value: id })),
+  });
 }
 
 /** Asks for the roll or check that the throw belongs to. */
@@ -124,7 +114,7 @@ export function purposesCard(thrown: CarriedThrow, purposes: ThrowPurposes): Rep
     redraws: true,
     blocks: [
       ...paragraph(language.say("found-dice-for")),
-      ...checkMenus(purposes, thrown),
+      ...checkMenu(purposes, thrown),
       ...buttonRow(...pending, ...freeButton(language, thrown)),
     ],
   };

@@ -13,5 +13,4 @@ export const foundDiceHandlers: Handlers<keyof typeof foundDicePresses> = {
   diceOf: (context, call, thrown) => askPurpose(context, call, thrown),
   diceInto: (context, call, { into, ...thrown }) => enterInto(context, call, thrown, into),
   diceCheck: (context, call, thrown, [check = ""]) => enterForCheck(context, call, thrown, check),
-  diceCheckMore: (context, call, thrown, [check = ""]) => enterForCheck(context, call, thrown, check),
 };
