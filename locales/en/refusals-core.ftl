@@ -559,7 +559,6 @@ refuse-beyond-table = { $row } reaches { $reach }, so { $value } is off the tabl
 refuse-no-figures = { $row } has no figures. Choose another row.
 refuse-odds = { $written } does not read as odds. Write both sides, such as `14-6`.
 refuse-odds-and-column = The odds lead to the column. Leave `column` or `value` out.
-refuse-no-row-for-roll = { $table } has no row for { $withMinus }. Look up the whole table to see its rows.
 refuse-roll-and-row = The roll leads to the row. Leave `row` or `value` out.
 refuse-takes-no-value = { $table } is not read by a range or score. Leave `value` out.
 refuse-score-and-row = The { $score } leads to the row. Leave `row` or `value` out.

@@ -1,5 +1,5 @@
 import { textOfThing, type DataName } from "#words/text.ts";
-import { measure, unitOf, withMinus, quoted } from "../names/index.ts";
+import { measure, unitOf, quoted } from "../names/index.ts";
 import { readCell, type Reading } from "./cells.ts";
 import { bandShown } from "./figures.ts";
 import { asPrinted } from "./printed.ts";
@@ -108,8 +108,8 @@ function columnWanted(system: System, table: Table, row: Row | undefined, writte
 function byScore(table: Table, column: string | undefined, value: number): Row {
   const read = column ?? table.columns[0]?.id ?? "";
   const row = asPrinted(table).row(read, value);
-  if (row !== undefined) return row;
-  throw new RuleError("refuse-no-row-for-roll", { table, withMinus: withMinus(value) });
+  if (row === undefined) throw new Error(`No row of "${table.id}" is for ${value}.`);
+  return row;
 }
 
 /** The unit of a table's values: that of the table, or that of ranges within cells; undefined if there is none. */
