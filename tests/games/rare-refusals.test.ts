@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { chosenIn } from "#core/checks/answers/modifier-counts.ts";
-import { belonging } from "#cards/presses/codec.ts";
+import { belonging, encodePress } from "#cards/presses/codec.ts";
+import type { Press } from "#cards/presses/press.ts";
 import { LARGEST_FILE, type Reply } from "#cards/reply.ts";
 import { rangeTyped } from "#features/corrections/correcting.ts";
 import { LONGEST_TEXT } from "#features/seals/rules.ts";
@@ -137,5 +138,74 @@ describe("a player is refused", () => {
     const of = belonging(await typist.game());
     expect(keyOf(await typist.pressOf({ kind: "throw", step: "no-such" }, of))).toBe("refuse-no-such-step");
     expect(keyOf(await typist.pressOf({ kind: "details", entry: 999 }, of))).toBe("refuse-no-such-log-entry");
+  });
+
+  test("to follow a game that has ended", async () => {
+    await play("last-hundred-yards", "both");
+    await expectSeen(typist, "game", { sub: "end", result: "A draw" });
+    expect(await says(DORA, "game", { sub: "follow", how: "phases" })).toBe("refuse-follow-ended");
+  });
+
+  test("a hidden check that rolls no dice", async () => {
+    await play("mission-command");
+    const flak = { check: "aa fire", with: "small-arms-mg; high", roll: true };
+    expect(await says(ANNA, "check", { ...flak, secret: true })).toBe("refuse-secret-without-dice");
+    expect(await says(ANNA, "check", flak)).toMatch(/^seen/);
+  });
+
+  test("to ask for closed rolls that nobody made", async () => {
+    await play("mission-command");
+    const of = belonging(await typist.game());
+    expect(keyOf(await typist.pressOf({ kind: "askPublish" }, of))).toBe("refuse-none-closed");
+  });
+
+  test("orders for a place that is no phase", async () => {
+    await play("last-hundred-yards");
+    const orders = (place: string) => says(ANNA, "seal", { sub: "write", for: place });
+    expect(await orders("10 minutes")).toBe("refuse-orders-phase");
+    expect(await orders("Activation Phase")).toMatch(/^seen/);
+  });
+});
+
+describe("a card of an earlier game is refused", () => {
+  let typist: Typist;
+  beforeEach(async () => {
+    typist = await Typist.open(systems);
+    await expectSeen(typist, "game", { sub: "new", system: "mission-command", side: "both" });
+  });
+  afterEach(() => typist.close());
+
+  const asked = async (press: Press) => {
+    const form = await typist.formOf(encodePress(press, { of: belonging(await typist.game()) }));
+    return form instanceof RuleError ? form.key : form;
+  };
+  const pressed = async (press: Press) => {
+    const reply = await typist.pressOf(press, belonging(await typist.game()));
+    return reply instanceof RuleError ? reply.key : reply;
+  };
+
+  test("a form for a check in an earlier form", async () => {
+    const draft = { check: "to-hit", with: "earlier" } as const;
+    expect(await asked({ kind: "fill", ...draft })).toBe("refuse-check-out-of-date");
+    expect(await asked({ kind: "closedCheck", ...draft })).toBe("refuse-check-out-of-date");
+    expect(await asked({ kind: "fill", ...draft, with: "=" })).toMatchObject({ fields: expect.any(Array) });
+  });
+
+  test("a form of settings that the game no longer has", async () => {
+    expect(await asked({ kind: "setup", asks: "no-such" })).toBe("refuse-setting-gone");
+  });
+
+  test("a deadline, if nobody is left to agree to it", async () => {
+    expect(await asked({ kind: "deadlineForm" })).toBe("refuse-deadline-not-now");
+  });
+
+  test("a correction by a user who may no longer make it", async () => {
+    const correct = { kind: "correct", system: "mission-command" } as const;
+    expect(await pressed({ ...correct, where: "server" })).toMatchObject({ audience: "private" });
+    typist.managesServer = false;
+    expect(await pressed({ ...correct, where: "server" })).toBe("refuse-correct-not-manager");
+    typist.channel = "8";
+    const reply = await typist.pressOf({ ...correct, where: "game" });
+    expect(reply instanceof RuleError && reply.key).toBe("refuse-correct-no-game");
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
+import type { PressNamed } from "#cards/presses/press.ts";
 import type { Reply } from "#cards/reply.ts";
 import { controlsOn } from "../../support/cards/controls.ts";
 import { type SecretWorld, type Who, worldOf } from "../../support/games/secret-world.ts";
@@ -62,6 +63,14 @@ describe("of several closed checks of a unit on one occasion, the first one coun
     expect(kinds(await presses("ben", await open(2), "applyResult"))).toEqual(["applyResult", "askResult"]);
     await presses("ben", first, "applyResult");
     expect(await applied()).toBe(1);
+  });
+
+  test("there is nothing to ask about the first one", async () => {
+    await roll("Baker Group");
+    const { entry } = press(await open(1), "applyResult") as PressNamed<"applyResult">;
+    const answer = await world.presses("ben", { kind: "askResult", entry });
+    expect(answer instanceof RuleError && answer.key).toBe("refuse-result-first");
+    expect((await world.game())?.proposals ?? []).toEqual([]);
   });
 
   test("the umpire alone agrees, or applies a later one", async () => {
