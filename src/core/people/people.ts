@@ -1,5 +1,5 @@
 import { type Text, text } from "#words/text.ts";
-import type { EventOf, GameEvent, LogEntry } from "../schema/index.ts";
+import { gameEvent, markedIn, type GameEvent, type LogEntry } from "../schema/index.ts";
 
 /** Author of the bot's own actions, such as dropping an expired request. */
 export const BOT = "bot";
@@ -24,37 +24,6 @@ export function mention(user: string): string | Text {
   return isAlias(user) ? text("a-forgotten-player") : `<@${user}>`;
 }
 
-/** Users that an event names, besides its author and mentions in its texts. Other types name no users. */
-const NAMED: { [Type in GameEvent["type"]]?: (event: EventOf<Type>) => (string | undefined)[] } = {
-  created: ({ creator, sheet }) => [creator, ...Object.values(sheet).map(({ by }) => by)],
-  joined: ({ user, awaits = [] }) => [user, ...awaits],
-  left: ({ user }) => [user],
-  invited: ({ user, for: giver, by }) => [user, giver, by],
-  declined: ({ user }) => [user],
-  seatAsked: ({ user }) => [user],
-  askingDropped: ({ user }) => [user],
-  umpireAccepted: ({ umpire, user }) => [umpire, user],
-  seatGiven: ({ from, to, awaits = [] }) => [from, to, ...awaits],
-  substituteSought: ({ for: user }) => [user],
-  substituteDropped: ({ for: user }) => [user],
-  rolled: ({ enteredBy }) => [enteredBy],
-  rollOpened: ({ rolledBy }) => [rolledBy],
-  corrected: ({ by }) => [by],
-  proposed: ({ by }) => [by],
-  agreed: ({ by }) => [by],
-  paused: ({ by }) => [by],
-  deadlineSet: ({ by }) => [by],
-  timeUp: ({ for: user }) => [user],
-  graceGiven: ({ by }) => [by],
-  deletionSet: ({ by }) => [by],
-  deletionDropped: ({ by }) => [by],
-  imported: ({ by, strangers = [] }) => [by, ...strangers],
-  moved: ({ from, against }) => [from?.by, against],
-  archived: ({ from }) => [from?.by],
-  sealed: ({ seal }) => [seal.by],
-  notesLaid: ({ notes }) => notes.map(({ by }) => by),
-};
-
 /** A user's mention in typed text, as Discord writes it. */
 export const CALL = /<@!?([\w-]{1,32})>/g;
 
@@ -62,9 +31,8 @@ function calledIn(event: GameEvent): string[] {
   return [...JSON.stringify(event).matchAll(CALL)].flatMap(([, user]) => user ?? []);
 }
 
-function peopleIn(event: GameEvent): (string | undefined)[] {
-  const named = NAMED[event.type] as ((event: GameEvent) => (string | undefined)[]) | undefined;
-  return [...(named?.(event) ?? []), ...calledIn(event)];
+function peopleIn(event: GameEvent): string[] {
+  return [...(markedIn(gameEvent, event, "person") as string[]), ...calledIn(event)];
 }
 
 /**
@@ -72,6 +40,5 @@ function peopleIn(event: GameEvent): (string | undefined)[] {
  * bot and aliases.
  */
 export function peopleNamed({ by, events }: Pick<LogEntry, "by" | "events">): string[] {
-  const people = [by, ...events.flatMap(peopleIn)].filter((user) => user !== undefined);
-  return [...new Set(people)].filter((user) => user !== BOT && !isAlias(user));
+  return [...new Set([by, ...events.flatMap(peopleIn)])].filter((user) => user !== BOT && !isAlias(user));
 }

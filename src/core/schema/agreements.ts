@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { terms } from "./features/deadline.ts";
 import { eventType as type } from "./event-type.ts";
+import { nextTime, user } from "./marks.ts";
 
 const value = z.union([z.string(), z.number(), z.null()]);
 
@@ -15,7 +16,7 @@ const subject = z.discriminatedUnion("of", [
   z.strictObject({ of: z.literal("end"), result: z.string() }),
   z.strictObject({ of: z.literal("setting"), changes: settingChanges }),
   /** Pause until this time, in milliseconds since 1970. */
-  z.strictObject({ of: z.literal("pause"), until: z.number().int() }),
+  z.strictObject({ of: z.literal("pause"), until: nextTime }),
   /** End of the pause. */
   z.strictObject({ of: z.literal("resume") }),
   /** Deadline; without terms, its end. */
@@ -54,13 +55,13 @@ export type Proposal = z.infer<typeof proposal>;
 
 /** A proposal was made. It replaces an earlier one of its kind. */
 const proposed = type("proposed", {
-  by: z.string(),
+  by: user,
   about: subject,
   sides: z.array(z.string()),
-  expires: z.number().int().optional(),
+  expires: nextTime.optional(),
 });
 /** A side or player agreed. `all`: no other consent is needed, and the proposal takes effect. */
-const agreed = type("agreed", { by: z.string(), of: kind, all: z.literal(true).optional() });
+const agreed = type("agreed", { by: user, of: kind, all: z.literal(true).optional() });
 /** A proposal was closed without effect. */
 const dropped = type("dropped", { of: kind, why: z.enum(["refused", "withdrawn", "expired"]) });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pastTime, user } from "./marks.ts";
 
 const figure = z.union([z.number(), z.string(), z.null()]);
 
@@ -20,8 +21,8 @@ export const corrections = z.record(
   z.string(),
   z.strictObject({
     value: savedCell,
-    by: z.string(),
-    at: z.number().int(),
+    by: user,
+    at: pastTime,
     server: z.literal(true).optional(),
   }),
 );

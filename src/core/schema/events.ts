@@ -8,6 +8,7 @@ import { tableEvents, takenBack } from "./table-events.ts";
 import { roomsOffered } from "./features/rooms.ts";
 import { secretEvents } from "./features/secrets.ts";
 import { loss, lossNoted, lossOpened } from "./losses.ts";
+import { pastTime, user } from "./marks.ts";
 
 /** A position in the sequence of play. */
 const position = z.strictObject({
@@ -139,7 +140,7 @@ export const gameEvent = z.discriminatedUnion("type", [
     guild: z.string().nullable(),
     channel: z.string(),
     title: z.string(),
-    creator: z.string(),
+    creator: user,
     play,
     revision: z.number().int(),
     settings: settingValues,
@@ -169,7 +170,7 @@ export const gameEvent = z.discriminatedUnion("type", [
   type("rolled", {
     roll: z.number().int().nullable(),
     series: z.number().int().nullable(),
-    enteredBy: z.string().optional(),
+    enteredBy: user.optional(),
     purpose: z.string(),
     step: z.string().optional(),
     notation: z.string().optional(),
@@ -211,8 +212,8 @@ export const gameEvent = z.discriminatedUnion("type", [
     column: z.string(),
     from: savedCell,
     value: savedCell,
-    by: z.string(),
-    at: z.number().int(),
+    by: user,
+    at: pastTime,
     server: z.literal(true).optional(),
   }),
   /**

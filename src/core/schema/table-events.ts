@@ -6,6 +6,7 @@ import { phasePlace } from "./features/notes.ts";
 import { pauseEvents } from "./features/pause.ts";
 import { roomKind } from "./features/rooms.ts";
 import { eventType as type } from "./event-type.ts";
+import { user } from "./marks.ts";
 
 /**
  * A roll that an undo reverted: number and purpose. Its dice stay spent, and the next roll of this kind refers to it.
@@ -24,7 +25,7 @@ export type TakenBack = z.infer<typeof takenBack>;
  */
 export const sealShape = z.strictObject({
   id: z.string(),
-  by: z.string(),
+  by: user,
   side: z.string().optional(),
   label: z.string(),
   hash: z.string(),
@@ -38,44 +39,44 @@ export type Seal = z.infer<typeof sealShape>;
  * are none.
  */
 const joined = type("joined", {
-  user: z.string(),
+  user,
   side: z.string(),
-  awaits: z.array(z.string()).optional(),
+  awaits: z.array(user).optional(),
 });
 /** A user left a seat. `removed`: the creator took the seat away before play began. */
-const left = type("left", { user: z.string(), side: z.string(), removed: z.literal(true).optional() });
+const left = type("left", { user, side: z.string(), removed: z.literal(true).optional() });
 /**
  * A user may take a side of the running game. `for`: the player they would replace, who keeps the seat until then. `by`:
  * the inviting user, unless they offer their own seat.
  */
 const invited = type("invited", {
-  user: z.string(),
+  user,
   side: z.string(),
-  for: z.string().optional(),
-  by: z.string().optional(),
+  for: user.optional(),
+  by: user.optional(),
 });
 /** An invitation was declined, or its author withdrew it. */
-const declined = type("declined", { user: z.string(), side: z.string() });
+const declined = type("declined", { user, side: z.string() });
 /** A user requested a seat that others hold, a seat that is reserved for another user, or the umpire's. */
-const seatAsked = type("seatAsked", { user: z.string(), side: z.string() });
+const seatAsked = type("seatAsked", { user, side: z.string() });
 /** A request for a seat ended, and the user did not get the seat. */
 const askingDropped = type("askingDropped", {
-  user: z.string(),
+  user,
   side: z.string(),
   why: z.enum(["refused", "withdrawn"]),
 });
 /** A player accepted an umpire for their own side. */
-const umpireAccepted = type("umpireAccepted", { umpire: z.string(), user: z.string() });
+const umpireAccepted = type("umpireAccepted", { umpire: user, user });
 /**
  * A seat passed to another user. `against`: not at the holder's request. `awaits`, for the umpire's seat: players who
  * have not accepted the new umpire.
  */
 const seatGiven = type("seatGiven", {
   side: z.string(),
-  from: z.string(),
-  to: z.string(),
+  from: user,
+  to: user,
   against: z.literal(true).optional(),
-  awaits: z.array(z.string()).optional(),
+  awaits: z.array(user).optional(),
 });
 /**
  * A search for a substitute started. `for`: the player to replace, if there is one; `against`: not at that player's
@@ -83,17 +84,17 @@ const seatGiven = type("seatGiven", {
  */
 const substituteSought = type("substituteSought", {
   side: z.string(),
-  for: z.string().optional(),
+  for: user.optional(),
   against: z.literal(true).optional(),
 });
 /** The search for a substitute ended. */
-const substituteDropped = type("substituteDropped", { side: z.string(), for: z.string().optional() });
+const substituteDropped = type("substituteDropped", { side: z.string(), for: user.optional() });
 /**
  * Place of a game before `by` moved it or put it away. The other players can bring it back there. `gone`: the channel
  * no longer exists.
  */
 export const placeLeft = z.strictObject({
-  by: z.string(),
+  by: user,
   guild: z.string().nullable(),
   channel: z.string(),
   gone: z.literal(true).optional(),
@@ -111,7 +112,7 @@ const moved = type("moved", {
   channel: z.string(),
   revision: z.number().int().optional(),
   from: placeLeft.optional(),
-  against: z.string().optional(),
+  against: user.optional(),
   room: roomKind.optional(),
 });
 /** The game was put away; `moved` brings it back. */
@@ -124,8 +125,8 @@ const archived = type("archived", { from: placeLeft.optional() });
 const imported = type("imported", {
   from: z.number().int(),
   lost: z.number().int().optional(),
-  by: z.string().optional(),
-  strangers: z.array(z.string()).optional(),
+  by: user.optional(),
+  strangers: z.array(user).optional(),
 });
 /** A text was sealed. */
 const sealed = type("sealed", { seal: sealShape });

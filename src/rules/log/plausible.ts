@@ -1,7 +1,14 @@
 import { DAY } from "#core/pace/index.ts";
 import { type Text, text } from "#words/text.ts";
 import { readSetting } from "#core/settings/index.ts";
-import type { Declaration, GameEvent, LogEntry } from "#core/schema/index.ts";
+import {
+  gameEvent,
+  markedIn,
+  type Declaration,
+  type GameEvent,
+  type LogEntry,
+  type Mark,
+} from "#core/schema/index.ts";
 import type { Slices } from "./slices.ts";
 import type { System } from "#core/system/index.ts";
 
@@ -35,30 +42,10 @@ const MAX_ROLLS = 100;
 /** Maximum time between an entry and a time that players set, in milliseconds. A pause lasts a year at most. */
 const FARTHEST = 367 * DAY;
 
-/** Times in an event that were past or future when its entry was written, in milliseconds since 1970. */
-function timesIn(event: GameEvent): { past?: number[]; next?: (number | undefined)[] } {
-  switch (event.type) {
-    case "created":
-      return { past: Object.values(event.sheet).map(({ at }) => at) };
-    case "corrected":
-    case "resumed":
-    case "deadlineSet":
-      return { past: [event.at] };
-    case "paused":
-      return { past: [event.from], next: [event.until] };
-    case "deletionSet":
-      return { next: [event.at] };
-    case "proposed":
-      return { next: [event.expires, event.about.of === "pause" ? event.about.until : undefined] };
-    default:
-      return {};
-  }
-}
-
 function isTimely(event: GameEvent, at: number, now: number): boolean {
-  const { past = [], next = [] } = timesIn(event);
-  const isNext = (time = at) => time >= 0 && time <= at + FARTHEST;
-  return past.every((time) => isPast(time, now)) && next.every(isNext);
+  const times = (is: Mark) => markedIn(gameEvent, event, is) as number[];
+  const isNext = (time: number) => time >= 0 && time <= at + FARTHEST;
+  return times("past").every((time) => isPast(time, now)) && times("next").every(isNext);
 }
 
 function declarationsIn(event: GameEvent): Declaration[] {

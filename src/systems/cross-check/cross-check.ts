@@ -1,5 +1,6 @@
-import { DATA_PARTS, references } from "#core/schema/index.ts";
+import { DATA_PARTS, defOf, references, Walk } from "#core/schema/index.ts";
 import type { z } from "zod";
+import type { DataPlace } from "../place.ts";
 import type { Folder } from "../read-folder.ts";
 import { SHAPES } from "../shapes.ts";
 import { CHECK_RULES } from "./checks/checks.ts";
@@ -15,7 +16,6 @@ import { SYSTEM_RULES } from "./system.ts";
 import { TABLE_RULES } from "./tables.ts";
 import { TRACK_RULES } from "./tracks.ts";
 import { UNIT_RULES } from "./units.ts";
-import { defOf, Walk } from "./walk.ts";
 
 const RULES: DataRules = {
   ...SYSTEM_RULES,
@@ -49,20 +49,20 @@ export function crossCheck(folder: Folder): void {
   const data = new GameData(folder);
   const walk = new Walk(
     (shape) => references.get(shape) !== undefined || RULE_OF.has(shape) || isListOfThings(shape),
-    (shape, place) => {
-      const reference = references.get(shape);
-      if (reference !== undefined) checkReference(reference, place, data);
-      RULE_OF.get(shape)?.(place.value as never, place, data);
-      if (isListOfThings(shape)) checkNames(place.value as unknown[], place);
-    },
   );
+  const check = (shape: z.core.$ZodType, place: DataPlace) => {
+    const reference = references.get(shape);
+    if (reference !== undefined) checkReference(reference, place, data);
+    RULE_OF.get(shape)?.(place.value as never, place, data);
+    if (isListOfThings(shape)) checkNames(place.value as unknown[], place);
+  };
   if (folder.system !== undefined) checkOwnName(folder.system.place, folder.name, "folder");
   for (const kind of ["system", "sequence", "weapons"] as const) {
     const file = folder[kind];
-    if (file !== undefined) walk.through(SHAPES[kind], file.place);
+    if (file !== undefined) walk.through(SHAPES[kind], file.place, check);
   }
-  if (folder.checks !== undefined) walk.through(DATA_PARTS.checksFile, folder.checks.place);
-  for (const { place } of folder.tables) walk.through(SHAPES.table, place);
+  if (folder.checks !== undefined) walk.through(DATA_PARTS.checksFile, folder.checks.place, check);
+  for (const { place } of folder.tables) walk.through(SHAPES.table, place, check);
 }
 
 /** Adds a fault for each title or alias that two systems share, because players select systems by them. */

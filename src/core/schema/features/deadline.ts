@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { eventType as type } from "../event-type.ts";
+import { pastTime, user } from "../marks.ts";
 
 /** Consequence if the time runs out: the step is passed, a substitute is searched for, or the game ends. */
 const consequence = z.enum(["pass", "substitute", "adjourned", "lost"]);
@@ -14,7 +15,7 @@ export type Terms = z.infer<typeof terms>;
 export const deadlineShape = terms.extend({ from: z.number().int() });
 
 /** All players agreed to the deadline that `by` proposed. It counts from `at` on. */
-const deadlineSet = type("deadlineSet", { by: z.string(), at: z.number().int(), terms: terms.optional() });
+const deadlineSet = type("deadlineSet", { by: user, at: pastTime, terms: terms.optional() });
 
 /**
  * A side's time ran out, in the wait with this key and for this step. The events of the consequence follow. `for`:
@@ -26,11 +27,11 @@ const timeUp = type("timeUp", {
   step: z.string(),
   hours: z.number().int(),
   follows: consequence,
-  for: z.string().optional(),
+  for: user.optional(),
   stuck: z.literal(true).optional(),
 });
 /** An opponent gave the time back. The consequences in entry `entry` are undone. */
-const graceGiven = type("graceGiven", { by: z.string(), entry: z.number().int(), side: z.string() });
+const graceGiven = type("graceGiven", { by: user, entry: z.number().int(), side: z.string() });
 
 /** The last time that ran out, while an opponent can undo its consequence. `n`: its entry. */
 export const timeUpShape = z.strictObject({

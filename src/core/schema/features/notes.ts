@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { eventType as type } from "../event-type.ts";
+import { user } from "../marks.ts";
 
 /** The first step of a phase. */
 export const phasePlace = z.strictObject({
@@ -29,7 +30,7 @@ export const LONGEST_NOTE_TEXT = 300;
 /** A public note. */
 export const gameNote = z.strictObject({
   id: z.string(),
-  by: z.string(),
+  by: user,
   at: notePlace,
   text: z.string().max(LONGEST_NOTE_TEXT),
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { eventType as type } from "../event-type.ts";
+import { user } from "../marks.ts";
 
 /** Maximum length of a ruling, in characters. */
 export const LONGEST_RULING = 300;
@@ -44,7 +45,7 @@ export type SecretSheet = z.infer<typeof secretSheet>;
 export const closedRoll = z.strictObject({
   /** Id of the secret entry. */
   id: z.string(),
-  by: z.string(),
+  by: user,
   for: audience,
   series: z.number().int(),
   /** Numbers of the first and the last roll. */
@@ -71,7 +72,7 @@ const rollClosed = type("rollClosed", { closed: closedRoll });
  * A closed roll was opened: the other events of the entry are those that were hashed with `salt`. `rolledBy`: the user
  * who made the roll, if another user opened it.
  */
-const rollOpened = type("rollOpened", { id: z.string(), salt: z.string(), rolledBy: z.string().optional() });
+const rollOpened = type("rollOpened", { id: z.string(), salt: z.string(), rolledBy: user.optional() });
 
 /** The result of an opened check was applied; its changes follow. `id`: that of the declared check. */
 const resultApplied = type("resultApplied", { id: z.string() });

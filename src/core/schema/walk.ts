@@ -1,13 +1,22 @@
 import type { z } from "zod";
-import { valueAt, type DataPlace } from "../place.ts";
 
 type Shape = z.core.$ZodType;
 
 /** The definition of a schema. Its `type` is zod's kind of the schema. */
 type Definition = z.core.$ZodTypes["_zod"]["def"];
 
+/** A value, and the way to the values inside it. */
+interface Place<Self> {
+  readonly value: unknown;
+  at(key: PropertyKey): Self;
+  /** The id of an entry in this record, as a value. */
+  key(id: string): Self;
+  /** The value of an entry in this record. */
+  entry(id: string): Self;
+}
+
 /** A schema within another, with the place of its value. */
-type Inner = [shape: Shape, place: DataPlace];
+type Inner<At> = [shape: Shape, place: At];
 
 export function defOf(shape: Shape): Definition {
   return (shape as z.ZodType).def as Definition;
@@ -38,23 +47,27 @@ function partsOf(shape: Shape): readonly Shape[] {
 /** The alternative of a union for a value: that of the discriminator, or else the first that accepts it; empty if none. */
 function optionOf(def: z.core.$ZodUnionDef, value: unknown): Shape[] {
   const key = "discriminator" in def ? String(def.discriminator) : undefined;
+  const held = key === undefined ? value : (value as Record<string, unknown>)[key];
   const fitting = def.options.find((option) => {
-    const part = key === undefined ? option : (option as z.ZodObject).shape[key];
-    const held = key === undefined ? value : valueAt(value, [key]);
-    return (part as z.ZodType).safeParse(held).success;
+    const part = key === undefined ? option : ((option as z.ZodObject).shape[key] ?? option);
+    const literal = defOf(part);
+    // Most discriminators are literals, and some unions have a hundred options.
+    return literal.type === "literal"
+      ? literal.values.includes(held as z.core.util.Literal)
+      : (part as z.ZodType).safeParse(held).success;
   });
   return fitting === undefined ? [] : [fitting];
 }
 
 /** The values inside a value, each with its schema. */
-function insideOf(shape: Shape, place: DataPlace): Inner[] {
+function insideOf<At extends Place<At>>(shape: Shape, place: At): Inner<At>[] {
   const def = defOf(shape);
   const { value } = place;
   switch (def.type) {
     case "object":
       return Object.entries(def.shape).map(([key, part]) => [part, place.at(key)]);
     case "record":
-      return Object.keys(value as object).flatMap((key): Inner[] => [
+      return Object.keys(value as object).flatMap((key): Inner<At>[] => [
         [def.keyType, place.key(key)],
         [def.valueType, place.entry(key)],
       ]);
@@ -69,22 +82,20 @@ function insideOf(shape: Shape, place: DataPlace): Inner[] {
   }
 }
 
-/** Visits the values of a file whose schemas are of interest, outer values first. */
+/** Visits the values in a value whose schemas are of interest, outer values first. */
 export class Walk {
   readonly #isOfInterest: (shape: Shape) => boolean;
-  readonly #visit: (shape: Shape, place: DataPlace) => void;
   /** True for a schema that is of interest or contains one that is. The others are skipped. */
   readonly #leads = new Map<Shape, boolean>();
 
-  constructor(isOfInterest: (shape: Shape) => boolean, visit: (shape: Shape, place: DataPlace) => void) {
+  constructor(isOfInterest: (shape: Shape) => boolean) {
     this.#isOfInterest = isOfInterest;
-    this.#visit = visit;
   }
 
-  through(shape: Shape, place: DataPlace): void {
+  through<At extends Place<At>>(shape: Shape, place: At, visit: (shape: Shape, place: At) => void): void {
     if (place.value === undefined || place.value === null || !this.#leadsOn(shape)) return;
-    if (this.#isOfInterest(shape)) this.#visit(shape, place);
-    for (const [part, inner] of insideOf(shape, place)) this.through(part, inner);
+    if (this.#isOfInterest(shape)) visit(shape, place);
+    for (const [part, inner] of insideOf(shape, place)) this.through(part, inner, visit);
   }
 
   #leadsOn(shape: Shape): boolean {
