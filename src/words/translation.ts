@@ -1,53 +1,5 @@
+import { assembledSystem, markedIn, stepOf } from "#core/schema/index.ts";
 import type { Texts } from "#core/system/index.ts";
-
-/** Keys whose values are texts for players, anywhere in the data. Other values are ids, figures or sources. */
-const TEXTS = new Set([
-  "name",
-  "title",
-  "text",
-  "explain",
-  "why",
-  "label",
-  "details",
-  "notes",
-  "note",
-  "doubt",
-  "must",
-  "allows",
-  "plural",
-  "unset",
-  "skipped",
-  "allows",
-  "stays",
-  "successText",
-  "failureText",
-  "turnName",
-  "tryThese",
-  "on",
-  "off",
-  "up",
-  "down",
-  "legend",
-  "unit",
-  "unitOne",
-  "rangeUnit",
-  "group",
-  "nothing",
-  "credits",
-  "edition",
-]);
-
-/** Paths of texts whose key elsewhere holds an id. */
-const TEXT_PLACES = [
-  /^tables\.[^.]+\.score$/,
-  /^tracks\.[^.]+\.(?:of|asks)$/,
-  /^tracks\.[^.]+\.[^.]+\.(?:negative|positive)$/,
-  /\.places\.asks$/,
-  /\.throws\.for$/,
-];
-
-/** Objects whose values are texts that explain the signs in their keys. */
-const TEXTS_BY_SIGN = /(?:^|\.)legend$/;
 
 /** Parts that contain none of our texts. */
 const PASSED_OVER = new Set([
@@ -62,41 +14,30 @@ const PASSED_OVER = new Set([
   "path",
 ]);
 
-/** The path step of a list item: its id, or else its value or index. */
-function stepOf(thing: unknown, at: number): string {
-  const { id, value } = (thing ?? {}) as { id?: unknown; value?: unknown };
-  return typeof id === "string" ? id : typeof value === "string" ? value : String(at);
+/** A copy with every string changed. `path`: its place in the data. */
+function changed(value: unknown, path: string, change: (text: string, path: string) => string): unknown {
+  if (typeof value === "string") return change(value, path);
+  if (Array.isArray(value))
+    return value.map((each: unknown, at) => changed(each, `${path}.${stepOf(each, at)}`, change));
+  if (typeof value !== "object" || value === null) return value;
+  const parts = Object.entries(value).map(([name, part]) => [
+    name,
+    PASSED_OVER.has(name) ? part : changed(part, path === "" ? name : `${path}.${name}`, change),
+  ]);
+  return Object.fromEntries(parts);
 }
 
-/** A copy with every string changed. `isText`: true for texts for players. */
-function changed(
-  value: unknown,
-  place: { path: string; isText: boolean },
-  change: (text: string, place: { path: string; isText: boolean }) => string,
-): unknown {
-  if (typeof value === "string") return change(value, place);
-  if (Array.isArray(value)) {
-    return value.map((each: unknown, at) =>
-      changed(each, { ...place, path: `${place.path}.${stepOf(each, at)}` }, change),
-    );
-  }
-  if (typeof value !== "object" || value === null) return value;
-  const parts = Object.entries(value).map(([name, part]) => {
-    const path = place.path === "" ? name : `${place.path}.${name}`;
-    const isText =
-      TEXTS.has(name) ||
-      TEXT_PLACES.some((each) => each.test(path)) ||
-      (TEXTS_BY_SIGN.test(place.path) && typeof part === "string");
-    return [name, PASSED_OVER.has(name) ? part : changed(part, { path, isText }, change)] as const;
-  });
-  return Object.fromEntries(parts);
+/** The texts for players in a system, by path. Other strings are ids, figures or sources. */
+function textPaths(system: object): Set<string> {
+  return new Set(markedIn(assembledSystem, system, "text").map(({ path }) => path.join(".")));
 }
 
 /** The strings of a system by path, such as `sides.axis.name`. `isText`: true for texts for players. */
 export function stringsOf(system: object): Map<string, { text: string; isText: boolean }> {
+  const texts = textPaths(system);
   const found = new Map<string, { text: string; isText: boolean }>();
-  changed(system, { path: "", isText: false }, (text, { path, isText }) => {
-    found.set(path, { text, isText });
+  changed(system, "", (text, path) => {
+    found.set(path, { text, isText: texts.has(path) });
     return text;
   });
   return found;
@@ -109,8 +50,7 @@ export function textsIn(system: object): Texts {
 
 /** A system with texts in another language. Untranslated texts stay. */
 export function translated<Game extends object>(system: Game, texts: Texts): Game {
-  const put = (text: string, { path }: { path: string }) => texts[path] ?? text;
-  return changed(system, { path: "", isText: false }, put) as Game;
+  return changed(system, "", (text, path) => texts[path] ?? text) as Game;
 }
 
 /** A copy of data with each object changed. `path`: its place in the data. */
@@ -131,10 +71,11 @@ function eachObject(
 
 /** A system whose things with texts have a `path`, as `DataName` in `words/text.ts`. */
 export function withPaths<Game extends { id: string }>(system: Game): Game {
-  return eachObject(system, system.id, (thing, path) => {
-    const keys = TEXTS_BY_SIGN.test(path) ? [] : Object.keys(thing);
-    return keys.some((key) => TEXTS.has(key) && typeof thing[key] === "string") ? { ...thing, path } : thing;
-  }) as Game;
+  const texts = markedIn(assembledSystem, system, "text").filter(({ isEntry }) => !isEntry);
+  const things = new Set(texts.map(({ path }) => [system.id, ...path.slice(0, -1)].join(".")));
+  return eachObject(system, system.id, (thing, path) =>
+    things.has(path) ? { ...thing, path } : thing,
+  ) as Game;
 }
 
 /** The text at a path, or the name of the thing there; undefined if there is none. */

@@ -20,6 +20,14 @@ describe.each(systems.map((system) => [system.title, system] as const))(
       expect(shape(book).filter(([path]) => own(path))).toEqual(shape(system).filter(([path]) => own(path)));
     });
 
+    test("leaves no words as they are but those in cells, names of vehicles and the publisher", () => {
+      const shown = [...stringsOf(system)].filter(
+        ([path, { text, isText }]) =>
+          !isText && / [a-z]{2,}/.test(text) && !/\.cells\.|\.knownAs\.|^publisher$/.test(path),
+      );
+      expect(shown).toEqual([]);
+    });
+
     test("keeps the kind of unit of a check", () => {
       const kinds = ({ checks }: typeof system) => checks.map(({ unit }) => unit?.kind);
       expect(kinds(bookOf(system, pseudoLanguage))).toEqual(kinds(system));

@@ -32,7 +32,7 @@ function calledIn(event: GameEvent): string[] {
 }
 
 function peopleIn(event: GameEvent): string[] {
-  return [...(markedIn(gameEvent, event, "person") as string[]), ...calledIn(event)];
+  return [...markedIn(gameEvent, event, "person").map(({ value }) => String(value)), ...calledIn(event)];
 }
 
 /**

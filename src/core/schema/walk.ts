@@ -44,19 +44,43 @@ function partsOf(shape: Shape): readonly Shape[] {
   }
 }
 
-/** The alternative of a union for a value: that of the discriminator, or else the first that accepts it; empty if none. */
-function optionOf(def: z.core.$ZodUnionDef, value: unknown): Shape[] {
-  const key = "discriminator" in def ? String(def.discriminator) : undefined;
-  const held = key === undefined ? value : (value as Record<string, unknown>)[key];
-  const fitting = def.options.find((option) => {
-    const part = key === undefined ? option : ((option as z.ZodObject).shape[key] ?? option);
-    const literal = defOf(part);
-    // Most discriminators are literals, and some unions have a hundred options.
-    return literal.type === "literal"
-      ? literal.values.includes(held as z.core.util.Literal)
+/** The kinds of schemas of values that are neither lists nor objects. */
+const PLAIN = new Set(["string", "number", "boolean", "literal", "enum", "null", "undefined", "int"]);
+
+/** True if a schema can be that of a list, an object or a plain value, as the value is one. */
+function isOfKind(shape: Shape, value: unknown): boolean {
+  const { type } = defOf(shape);
+  if (type === "array" || type === "tuple") return Array.isArray(value);
+  if (type === "object" || type === "record") return typeof value === "object" && !Array.isArray(value);
+  return !PLAIN.has(type) || typeof value !== "object";
+}
+
+/** The option of a discriminated union for a value. */
+function optionNamed(options: readonly Shape[], key: string, value: object): Shape | undefined {
+  const held: unknown = value[key as keyof object];
+  return options.find((option) => {
+    const part = (option as z.ZodObject).shape[key] ?? option;
+    const def = defOf(part);
+    // Nearly all are literals, and a union may have a hundred options.
+    return def.type === "literal"
+      ? def.values.includes(held as z.core.util.Literal)
       : (part as z.ZodType).safeParse(held).success;
   });
-  return fitting === undefined ? [] : [fitting];
+}
+
+/**
+ * The alternatives of a union for a value: the one that its discriminator names, or that accepts it. A value with more
+ * than its schema has, as in an assembled system, gets all of its kind.
+ */
+function optionsOf(def: z.core.$ZodUnionDef, value: unknown): readonly Shape[] {
+  if ("discriminator" in def) {
+    const named = optionNamed(def.options, String(def.discriminator), value as object);
+    return named === undefined ? [] : [named];
+  }
+  const options = def.options.filter((option) => isOfKind(option, value));
+  if (options.length < 2) return options;
+  const fitting = options.find((option) => (option as z.ZodType).safeParse(value).success);
+  return fitting === undefined ? options : [fitting];
 }
 
 /** The values inside a value, each with its schema. */
@@ -76,7 +100,7 @@ function insideOf<At extends Place<At>>(shape: Shape, place: At): Inner<At>[] {
     case "tuple":
       return def.items.map((item, at) => [item, place.at(at)]);
     case "union":
-      return optionOf(def, value).map((option) => [option, place]);
+      return optionsOf(def, value).map((option) => [option, place]);
     default:
       return partsOf(shape).map((part) => [part, place]);
   }

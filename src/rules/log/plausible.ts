@@ -43,7 +43,7 @@ const MAX_ROLLS = 100;
 const FARTHEST = 367 * DAY;
 
 function isTimely(event: GameEvent, at: number, now: number): boolean {
-  const times = (is: Mark) => markedIn(gameEvent, event, is) as number[];
+  const times = (is: Mark) => markedIn(gameEvent, event, is).map(({ value }) => Number(value));
   const isNext = (time: number) => time >= 0 && time <= at + FARTHEST;
   return times("past").every((time) => isPast(time, now)) && times("next").every(isNext);
 }

@@ -71,7 +71,7 @@ test.each([
     "press" in button && button.press.kind === "throw" ? [{ ...button, step: button.press.step }] : [],
   );
   expect(roll?.label).toBe("Roll d10");
-  expect(lhy.stepNamed(roll?.step ?? "")?.throws).toEqual({ dice: "1d10", for: reason });
+  expect(lhy.stepNamed(roll?.step ?? "")?.throws).toMatchObject({ dice: "1d10", for: reason });
 });
 
 test("a menu puts the FO of an Available mortar on the map; without one the step is not numbered", () => {

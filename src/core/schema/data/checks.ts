@@ -10,6 +10,7 @@ import {
   diceCode,
   id,
   name,
+  shownText,
   ref,
   reveals,
   rule,
@@ -80,7 +81,7 @@ export const modifier = z.strictObject({
 export type Modifier = z.infer<typeof modifier> & { turned?: true; isAdded?: true };
 
 /** The text of a result. A rule checks its placeholders, because the result itself defines its sums. */
-const resultText = z.string().min(1).max(400);
+const resultText = shownText(400);
 
 /** A result of a check. In its texts, `{margin}` is the amount by which the number was missed or beaten. */
 export const result = z.strictObject({
@@ -297,7 +298,7 @@ const settling = z.strictObject({ when: circumstances, result: resultRef });
 const reach = z.strictObject({
   figure,
   value: ref("number question"),
-  unit: z.string().max(20),
+  unit: shownText(20),
   why: dataText,
 });
 

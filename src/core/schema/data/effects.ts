@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ref, sideText } from "./primitives.ts";
+import { ref, sideText, shownText } from "./primitives.ts";
 
 /** A number, or the value of a setting. */
 export const effectAmount = z.union([
@@ -50,7 +50,7 @@ const clearMarkers = z.strictObject({
 const swapRoles = z.strictObject({ verb: z.literal("swap-roles"), marker: ref("marker track") });
 
 /** Counters that leave the map with each moved item. */
-export const off = z.array(z.string().min(1).max(60)).min(1).optional();
+export const off = z.array(shownText(60)).min(1).optional();
 
 /** Moves the item for which a die was just rolled into a box of its track. */
 const moveItem = z.strictObject({

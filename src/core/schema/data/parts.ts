@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   check,
   checkFileShape,
@@ -74,3 +75,12 @@ export const DATA_PARTS = {
   unitKind,
   units,
 };
+
+/** A system as the loader assembles it; its settings, tracks and modifiers may have more keys. */
+export const assembledSystem = systemFile.extend({
+  sequence: sequenceFile,
+  tables: z.array(tableShape),
+  checks: z.array(check),
+  weapons: weaponsFile.shape.weapons,
+  rangeUnit: weaponsFile.shape.unit,
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withMark } from "../marks.ts";
 import { naming, type Noun, type Reference } from "./references.ts";
 
 /** An id of a thing in `data/`, in kebab-case or camelCase. Never changes, and players never see it. */
@@ -17,7 +18,7 @@ export function bracesIn(written: string): string[] {
 /** A text for players, up to `max` characters. `fills`: placeholders that the text may contain. */
 export function textUpTo(max: number, fills: readonly string[] = []): z.ZodString {
   const isFilled = (braces: string) => fills.includes(braces);
-  return z
+  const shape = z
     .string()
     .min(1)
     .max(max)
@@ -29,6 +30,12 @@ export function textUpTo(max: number, fills: readonly string[] = []): z.ZodStrin
         return `${wrong} is not allowed here; ${instead}`;
       },
     });
+  return withMark(shape, "text");
+}
+
+/** A text for players, whose placeholders other rules check, or that has none. */
+export function shownText(max: number): z.ZodString {
+  return withMark(z.string().min(1).max(max), "text");
 }
 
 /** A text for players: short, in our own words. */
@@ -54,8 +61,8 @@ export const rule = z.string().min(1).max(30);
 
 /** Unit of numbers, such as `hexes`. `unitOne`: its singular, such as `hex`, if different. */
 export const counted = {
-  unit: z.string().min(1).max(20).optional(),
-  unitOne: z.string().min(1).max(20).optional(),
+  unit: shownText(20).optional(),
+  unitOne: shownText(20).optional(),
 };
 
 /** True while a setting of the whole game has the value `is`. */

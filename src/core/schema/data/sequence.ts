@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { occasion, who } from "./conditions.ts";
 import { adjustTrack, effect } from "./effects.ts";
-import { dataText, diceCode, id, name, ref, rule, SIDES, sources, textUpTo } from "./primitives.ts";
+import {
+  dataText,
+  diceCode,
+  id,
+  name,
+  shownText,
+  ref,
+  rule,
+  SIDES,
+  sources,
+  textUpTo,
+} from "./primitives.ts";
 import { passingKeys } from "./passing.ts";
 import { procedure } from "./procedures.ts";
 
@@ -16,6 +27,8 @@ export const offer = z.strictObject({
   effects: z.array(adjustTrack).min(1),
 });
 export type Offer = z.infer<typeof offer>;
+
+const counters = z.array(shownText(60));
 
 /**
  * A step of a phase. `ends`: `confirm`, when the awaited sides confirm; `roll`, with its roll; `orders`, when its
@@ -61,9 +74,7 @@ export const step = z.strictObject({
   /** The side whose list the step keeps, if each side has one; the lists of all sides if omitted. */
   listOf: ref("side or role").optional(),
   /** Counters on the map to remove or place in this step. */
-  markers: z
-    .strictObject({ off: z.array(z.string()).optional(), on: z.array(z.string()).optional() })
-    .optional(),
+  markers: z.strictObject({ off: counters, on: counters }).partial().optional(),
   src: sources,
 });
 export type Step = z.infer<typeof step>;

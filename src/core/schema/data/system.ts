@@ -6,6 +6,7 @@ import {
   diceCode,
   id,
   name,
+  shownText,
   ref,
   rule,
   settingIs,
@@ -102,9 +103,9 @@ const list = z.strictObject({
   name,
   aliases,
   /** The kind of thing that a name on the list denotes, such as "platoon". */
-  of: z.string().min(1).max(30).optional(),
+  of: shownText(30).optional(),
   /** Label in the form that adds an entry, if entries are not names: "Its hexes". */
-  asks: z.string().min(1).max(45).optional(),
+  asks: shownText(45).optional(),
   /** True if `/activate` adds a name in the steps that keep the list. */
   activates: z.literal(true).optional(),
   perSide: z.boolean().optional(),
@@ -193,7 +194,7 @@ export const limit = z.strictObject({
  * use of the tracks.
  */
 export const formShape = z.strictObject({
-  name: z.string().min(1).max(40),
+  name: shownText(40),
   ask: z.array(ref("setting with a number, number track or boxes track")).min(1).max(5),
   text: dataText.optional(),
   /** The cost of leaving a track of the form out of use, such as "forfeits are not checked." */
@@ -227,8 +228,8 @@ export const systemFile = z.strictObject({
   title: name,
   /** Other titles that players may type. */
   aliases: z.array(z.string()).optional(),
-  edition: z.string().max(60),
-  publisher: name,
+  edition: shownText(60),
+  publisher: z.string().min(1).max(60),
   credits: dataText,
   die: diceCode,
   throws: z.array(namedThrow).optional(),

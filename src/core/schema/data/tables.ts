@@ -6,6 +6,7 @@ import {
   diceCode,
   id,
   name,
+  shownText,
   ref,
   reveals,
   rule,
@@ -67,8 +68,12 @@ export type BandRange = Pick<Band, "from" | "to">;
 /** Several thresholds in a cell, by result, such as `{ "S": 5, "C": 7, "D": 9 }`. */
 const steppedCell = z.strictObject({ steps: z.record(columnId, z.number().int()) });
 
-/** A figure that applies in the named case only. */
-const exceptionCell = z.strictObject({ usual: plainCell, except: plainCell, when: dataText });
+/** A figure that applies in the named case only. Like the words in other cells, `when` is as printed in every language. */
+const exceptionCell = z.strictObject({
+  usual: plainCell,
+  except: plainCell,
+  when: z.string().min(1).max(400),
+});
 
 const cellValue = z.union([plainCell, bandedCell, steppedCell, exceptionCell]);
 export type CellValue = z.infer<typeof cellValue>;
@@ -93,7 +98,7 @@ export type Cell = z.infer<typeof cell>;
 const rowId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9./+-]*$/, "use letters, digits, dashes and strokes");
 
 /** Names of rows may be as long as the printed headings. */
-const rowName = z.string().min(1).max(160);
+const rowName = shownText(160);
 
 const column = z.strictObject({
   id: columnId,

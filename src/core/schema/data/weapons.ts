@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { told } from "./questions.ts";
 import { naming } from "./references.ts";
-import { aliases, dataText, id, name, ref, sources } from "./primitives.ts";
+import { aliases, dataText, id, name, shownText, ref, sources } from "./primitives.ts";
 
 /** The row of a weapon in a table, up to a range if the row depends on the range. */
 const binding = z.strictObject({
@@ -51,7 +51,7 @@ export type Weapon = z.infer<typeof weapon>;
 export const weaponsFile = z.strictObject({
   $schema: z.string().optional(),
   /** Unit of ranges, such as cm or hexes. */
-  unit: z.string().max(20),
+  unit: shownText(20),
   weapons: z.array(weapon).min(1),
   src: sources,
 });
