@@ -43,6 +43,20 @@ const FOUND: [name: string, seeds: number[], events: PlannedEvent[]][] = [
       { is: "hang", process: 0, milliseconds: 40_000, turns: 0 },
     ],
   ],
+  [
+    "a game that is parked by a write whose answer is lost",
+    [1, 2, 4],
+    [
+      { is: "weather", of: "writes", process: 0, connection: "cut", delay: 0, turns: 0 },
+      { is: "kill", process: 3, lands: false, isReplaced: false, turns: 0 },
+      { is: "start", turns: 0 },
+      { is: "loss", of: "channel", user: 0, process: 0, turns: 8 },
+      { is: "weather", of: "store", process: 1, connection: "refused", delay: 0, turns: 1 },
+      { is: "hang", process: 0, milliseconds: 12_000, turns: 21 },
+      { is: "hang", process: 5, milliseconds: 40_000, turns: 9 },
+      { is: "weather", of: "discord", process: 0, connection: "cut", delay: 200, turns: 63 },
+    ],
+  ],
 ];
 
 const CASES = FOUND.flatMap(([name, seeds, events]) => seeds.map((seed) => ({ name, seed, events })));

@@ -39,7 +39,7 @@ export class NoticeDelivery {
   async #deliver(notice: Notice): Promise<boolean> {
     const { store, log } = this.#context;
     const { id } = notice;
-    const reply = await compose(this.#context, notice);
+    const reply = await this.#compose(notice);
     const result = reply === undefined ? await this.#drop(notice) : await this.#say(notice, reply);
     if (result.outcome === "pending") {
       this.#context.signals.emit("carried", notice.about.kind, result.outcome);
@@ -52,6 +52,16 @@ export class NoticeDelivery {
     this.#tried.delete(id);
     this.#context.signals.emit("carried", notice.about.kind, result.outcome);
     return true;
+  }
+
+  /**
+   * The content of a notice; undefined if it no longer applies. That counts only after the pending writes of its game:
+   * one of them may have added the notice although its answer was lost, and the cached game is older than that.
+   */
+  async #compose(notice: Notice): Promise<Reply | undefined> {
+    const reply = await compose(this.#context, notice);
+    if (reply !== undefined || !("game" in notice)) return reply;
+    return this.#context.games.queue(notice.game, () => compose(this.#context, notice));
   }
 
   /**
