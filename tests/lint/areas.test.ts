@@ -17,12 +17,12 @@ const MAY: Record<string, string> = {
   "src/systems/": "src/core/ src/words/ zod node:fs node:fs/promises node:path node:url",
   // Cross-checks compare parsed data; they read no files.
   "src/systems/cross-check/": "src/systems/ src/core/ src/words/ zod",
-  "src/store/": "src/platform.ts src/core/ src/rules/ zod keyv pg node:",
+  "src/store/": "src/platform.ts src/thread.ts src/core/ src/rules/ zod keyv pg node:",
   // Cards are pure: they turn games and events into Replies.
   "src/cards/": "src/core/ src/features/ src/rules/ src/words/",
   "src/cards/presses/": "src/cards/ src/core/ src/words/ zod",
   // Reaches Discord only through the arguments of main.
-  "src/games/": `src/platform.ts src/core/ src/features/ src/rules/ src/words/ src/systems/ src/store/ src/cards/ zod temporal-polyfill node:crypto node:events node:module node:v8
+  "src/games/": `src/platform.ts src/thread.ts src/core/ src/features/ src/rules/ src/words/ src/systems/ src/store/ src/cards/ zod temporal-polyfill node:crypto node:events node:module node:v8
     node:vm node:worker_threads @resvg/resvg-js`,
   // A command parses options and returns a Reply.
   "commands/": "src/games/ src/core/ src/features/ src/rules/ src/words/ src/cards/ @discordjs/builders zod",

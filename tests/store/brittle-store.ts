@@ -4,6 +4,7 @@ import { KeyvStore } from "#store/keyv-store.ts";
 import type { Migration } from "#store/migrations.ts";
 import { SqliteConnection } from "#store/sqlite/connection.ts";
 import { prepared, sqliteBackend } from "#store/sqlite/open.ts";
+import type { WriteStatement } from "#store/sqlite/transactions.ts";
 
 /** A connection that a test can make fail. */
 class BrittleConnection extends SqliteConnection {
@@ -11,15 +12,15 @@ class BrittleConnection extends SqliteConnection {
   disturb: (operation: "read" | "write") => void = () => {};
   #isWriting = false;
 
-  override async run<Result>(work: () => Result): Promise<Result> {
+  override async run<Result>(work: () => Result | Promise<Result>): Promise<Result> {
     if (!this.#isWriting) this.disturb("read");
     return super.run(work);
   }
 
-  override async write(work: () => void): Promise<void> {
+  override async write(statements: readonly WriteStatement[]): Promise<void> {
     this.disturb("write");
     this.#isWriting = true;
-    await super.write(work).finally(() => (this.#isWriting = false));
+    await super.write(statements).finally(() => (this.#isWriting = false));
   }
 }
 

@@ -2,6 +2,7 @@ import { computer } from "#platform";
 import { mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { DataError } from "#core/errors.ts";
@@ -11,6 +12,8 @@ import { SqliteConnection } from "#store/sqlite/connection.ts";
 import { SqliteDocuments } from "#store/sqlite/documents.ts";
 import { restoreSqlite } from "#store/sqlite/copy.ts";
 import { prepared, sqliteBackend } from "#store/sqlite/open.ts";
+import { ThreadWriter } from "#store/sqlite/thread-writer.ts";
+import type { WriteStatement } from "#store/sqlite/transactions.ts";
 import { EntryTaken } from "#store/failures.ts";
 import { commitOf, deliveryOf, sha256 } from "./samples.ts";
 
@@ -272,6 +275,53 @@ describe("writes of one turn of the event loop", () => {
     for (const game of ["g", "h", "i"]) expect((await again.game(game))?.head.n).toBe(1);
     expect(await again.gameIn("c")).toBeUndefined();
     await again.close();
+  });
+});
+
+describe("a write that takes long", () => {
+  /** Counts for some tenths of a second. */
+  const LONG: WriteStatement = [
+    `INSERT INTO documents (key, value) WITH RECURSIVE counted (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counted
+      WHERE n < 3000000) SELECT 'game:long', max(n) FROM counted`,
+  ];
+  const SHORT: WriteStatement = ["INSERT INTO documents (key, value) VALUES (?, ?)", "game:short", "{}"];
+
+  /** A connection that writes in a thread. */
+  function connected(): SqliteConnection {
+    return new SqliteConnection(prepared(new DatabaseSync(file)), computer, {
+      writer: new ThreadWriter(file),
+    });
+  }
+
+  test("delays no read", async () => {
+    const connection = connected();
+    const documents = new SqliteDocuments(connection);
+    await connection.write([SHORT]);
+    const ended: string[] = [];
+    const writing = connection.write([LONG]).then(() => ended.push("the write"));
+    for (let n = 0; n < 12; n += 1) {
+      await setImmediate();
+      expect(await documents.get("game:short")).toBe("{}");
+    }
+    ended.push("the reads");
+    await writing;
+    expect(ended).toEqual(["the reads", "the write"]);
+    expect(await documents.get("game:long")).toBe("3000000");
+    await connection.close();
+  });
+
+  test("is rejected if its thread ends, and the next write starts another one", async () => {
+    const connection = connected();
+    const writer = new ThreadWriter(file);
+    const [cut] = await Promise.allSettled([writer.transact([LONG]), writer.close()]);
+    expect(cut).toMatchObject({
+      status: "rejected",
+      reason: { message: expect.stringContaining("has ended") },
+    });
+    await writer.transact([SHORT]);
+    expect(await new SqliteDocuments(connection).get("game:short")).toBe("{}");
+    await writer.close();
+    await connection.close();
   });
 });
 

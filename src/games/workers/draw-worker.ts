@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import type { MessagePort } from "node:worker_threads";
 import { Resvg, type ResvgRenderOptions } from "@resvg/resvg-js";
 import { isEveryday } from "#cards/pictures/glyphs.ts";
-import { portOf } from "./thread.ts";
+import { portOf } from "#thread";
 
 /** A picture to draw. */
 export interface Sketch {

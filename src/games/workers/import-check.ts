@@ -21,7 +21,7 @@ import { stepsIn } from "#core/steps/index.ts";
 import { entryText } from "#cards/reports/entry-text.ts";
 import { statusCard } from "#cards/status/card.ts";
 import { given } from "#core/left-out.ts";
-import { portOf } from "./thread.ts";
+import { portOf } from "#thread";
 
 /** Maximum number of faults shown for a file. */
 const MOST_FAULTS = 5;

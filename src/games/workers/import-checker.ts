@@ -5,7 +5,7 @@ import { RuleError } from "#core/errors.ts";
 import type { System, SystemFacts } from "#core/system/index.ts";
 import { LARGEST_FILE } from "#cards/reply.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
-import { threadOptions } from "./thread.ts";
+import { threadOptions } from "#thread";
 import type { ImportVerdict, FileToCheck } from "./import-check.ts";
 import { z } from "zod";
 

@@ -2,7 +2,7 @@ import { atMost, type Platform } from "#platform";
 import { Worker } from "node:worker_threads";
 import type { DrawnPicture, Sketch } from "./draw-worker.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
-import { threadOptions } from "./thread.ts";
+import { threadOptions } from "#thread";
 
 /** Number of cached pictures, each some tens of kilobytes. */
 const MAX_KEPT = 50;

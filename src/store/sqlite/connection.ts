@@ -2,6 +2,8 @@ import type { Platform } from "#platform";
 import type { DatabaseSync } from "node:sqlite";
 import { StoreBusy } from "../failures.ts";
 import { yieldToEventLoop } from "../in-slices.ts";
+import type { ThreadWriter } from "./thread-writer.ts";
+import { DirectWriter, sqliteCodeOf, type WriteStatement } from "./transactions.ts";
 
 /** SQLite's result code SQLITE_BUSY. */
 const BUSY = 5;
@@ -10,13 +12,15 @@ const LOCK_TIMEOUT = 5000;
 const SHORTEST_PAUSE = 5;
 const LONGEST_PAUSE = 100;
 
-/** A write with its promise. */
+/** The statements of a write, with its promise. */
 interface PendingWrite {
-  work: () => void;
+  statements: readonly WriteStatement[];
   done: PromiseWithResolvers<void>;
 }
 
-interface Hooks {
+interface ConnectionOptions {
+  /** Writes in a thread of its own. Without it, as for a database in memory, writes block the event loop. */
+  writer?: ThreadWriter;
   /** Called before each write; throws to refuse it. */
   beforeWrite?: () => void;
   /** Called after the database is closed. */
@@ -26,31 +30,33 @@ interface Hooks {
 }
 
 /**
- * A connection of `node:sqlite`, which is synchronous. While another program holds the lock, an operation is retried
- * without blocking the event loop; after `LOCK_TIMEOUT` it fails with `StoreBusy`.
+ * A connection of `node:sqlite`, which is synchronous: it reads in this thread, and writes in another one. While another
+ * program holds the lock, an operation is retried; after `LOCK_TIMEOUT` it fails with `StoreBusy`.
  */
 export class SqliteConnection {
   readonly database: DatabaseSync;
   readonly #platform: Platform;
-  readonly #hooks: Hooks;
+  readonly #options: ConnectionOptions;
+  readonly #writer: DirectWriter | ThreadWriter;
   /** Writes of the next transaction, and the loop that runs them. */
   #next: PendingWrite[] = [];
   #round: Promise<void> | undefined;
 
-  constructor(database: DatabaseSync, platform: Platform, hooks: Hooks = {}) {
+  constructor(database: DatabaseSync, platform: Platform, options: ConnectionOptions = {}) {
     this.database = database;
     this.#platform = platform;
-    this.#hooks = hooks;
+    this.#options = options;
+    this.#writer = options.writer ?? new DirectWriter(database);
   }
 
   /** Runs work, and retries it while the database is locked. A failed attempt must have no effect. */
-  async run<Result>(work: () => Result): Promise<Result> {
+  async run<Result>(work: () => Result | Promise<Result>): Promise<Result> {
     const until = this.#platform.elapsed() + LOCK_TIMEOUT;
     for (let wait = SHORTEST_PAUSE; ; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
       try {
-        return work();
+        return await work();
       } catch (error) {
-        if (sqliteCodeOf(error) !== BUSY) throw this.#hooks.explain?.(error) ?? error;
+        if (sqliteCodeOf(error) !== BUSY) throw this.#options.explain?.(error) ?? error;
         if (this.#platform.elapsed() > until)
           throw new StoreBusy("another program holds the lock of the database", { cause: error });
       }
@@ -58,29 +64,26 @@ export class SqliteConnection {
     }
   }
 
-  /** Runs a transaction. All writes of one turn of the event loop share one sync of the disk. */
-  async write(work: () => void): Promise<void> {
-    this.#hooks.beforeWrite?.();
+  /** Runs a transaction. All writes that wait share one sync of the disk. */
+  async write(statements: readonly WriteStatement[]): Promise<void> {
+    this.#options.beforeWrite?.();
     const done = Promise.withResolvers<void>();
-    this.#next.push({ work, done });
+    this.#next.push({ statements, done });
     this.#round ??= this.#writeAll();
     return done.promise;
   }
 
   /** Empties the write-ahead log, where deleted data remains. Has no effect while another program reads the log. */
   scrub(): Promise<void> {
-    return this.run(() => this.#truncateLog());
+    return this.run(() => this.#writer.truncateLog());
   }
 
   async close(): Promise<void> {
     await this.#round;
-    this.#truncateLog();
+    await this.#options.writer?.close();
+    new DirectWriter(this.database).truncateLog();
     this.database.close();
-    this.#hooks.released?.();
-  }
-
-  #truncateLog(): void {
-    this.database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+    this.#options.released?.();
   }
 
   async #writeAll(): Promise<void> {
@@ -89,7 +92,8 @@ export class SqliteConnection {
       const turn = this.#next;
       this.#next = [];
       if (turn.length === 1 || !(await this.#writeTurn(turn)))
-        for (const { work, done } of turn) await this.#transact(work).then(done.resolve, done.reject);
+        for (const { statements, done } of turn)
+          await this.#transact(statements).then(done.resolve, done.reject);
     }
     this.#round = undefined;
   }
@@ -97,12 +101,10 @@ export class SqliteConnection {
   /** Runs a turn's writes in one transaction. Returns false, and writes nothing, if one of them fails. */
   async #writeTurn(turn: readonly PendingWrite[]): Promise<boolean> {
     try {
-      await this.#transact(() => {
-        for (const { work } of turn) work();
-      });
+      await this.#transact(turn.flatMap(({ statements }) => statements));
     } catch (error) {
-      if (!(error instanceof StoreBusy)) return false;
-      // The writes are not retried one by one: each would wait for the same lock again.
+      if (sqliteCodeOf(error) !== undefined) return false;
+      // Without a result of SQLite, each would wait for the same lock again, or may have been written.
       for (const { done } of turn) done.reject(error);
       return true;
     }
@@ -110,23 +112,7 @@ export class SqliteConnection {
     return true;
   }
 
-  #transact(work: () => void): Promise<void> {
-    return this.run(() => {
-      this.database.exec("BEGIN IMMEDIATE");
-      try {
-        work();
-        this.database.exec("COMMIT");
-      } catch (error) {
-        // SQLite itself rolls back after some failures, such as a full disk.
-        if (this.database.isTransaction) this.database.exec("ROLLBACK");
-        throw error;
-      }
-    });
+  #transact(statements: readonly WriteStatement[]): Promise<void> {
+    return this.run(() => this.#writer.transact(statements));
   }
-}
-
-/** SQLite's primary result code of an error. */
-export function sqliteCodeOf(error: unknown): number | undefined {
-  const code = error instanceof Error && "errcode" in error ? error.errcode : undefined;
-  return typeof code === "number" ? code & 0xff : undefined;
 }

@@ -3,16 +3,16 @@ import type { Lease } from "../leases/leases.ts";
 import type { KeptNotes } from "../leases/local-leases.ts";
 import type { SqliteConnection } from "./connection.ts";
 
+const PUT = "INSERT OR REPLACE INTO lease (name, note) VALUES (?, ?)";
+
 /** The notes of leases, such as the gateway sessions that the next process resumes. */
 export class SqliteNotes implements KeptNotes {
   readonly #connection: SqliteConnection;
   readonly #find: StatementSync;
-  readonly #put: StatementSync;
 
   constructor(connection: SqliteConnection) {
     this.#connection = connection;
     this.#find = connection.database.prepare("SELECT name, note FROM lease WHERE name = ?");
-    this.#put = connection.database.prepare("INSERT OR REPLACE INTO lease (name, note) VALUES (?, ?)");
   }
 
   read(names: readonly string[]): Promise<Lease[]> {
@@ -22,8 +22,6 @@ export class SqliteNotes implements KeptNotes {
   }
 
   write(notes: readonly Lease[]): Promise<void> {
-    return this.#connection.write(() => {
-      for (const { name, note } of notes) this.#put.run(name, note);
-    });
+    return this.#connection.write(notes.map(({ name, note }) => [PUT, name, note]));
   }
 }

@@ -12,19 +12,22 @@ import type { Platform } from "#platform";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DataError } from "#core/errors.ts";
-import { keyvOver, type Backend } from "../backend.ts";
+import { keyvOver, KeyTaken, type Backend } from "../backend.ts";
 import { DamagedFile, reasonOf, StoreUnavailable } from "../failures.ts";
 import { LocalLeases } from "../leases/local-leases.ts";
-import { SqliteConnection, sqliteCodeOf } from "./connection.ts";
+import { SqliteConnection } from "./connection.ts";
 import { SqliteDocuments } from "./documents.ts";
 import { SqliteNotes } from "./notes.ts";
 import { SqliteRows } from "./rows.ts";
+import { ThreadWriter } from "./thread-writer.ts";
+import { sqliteCodeOf, tune } from "./transactions.ts";
 import { APPLICATION, changeTables } from "./schema.ts";
 
-/** SQLite's result codes SQLITE_ERROR, SQLITE_BUSY, SQLITE_CORRUPT and SQLITE_NOTADB. */
+/** SQLite's result codes SQLITE_ERROR, SQLITE_BUSY, SQLITE_CORRUPT, SQLITE_CONSTRAINT and SQLITE_NOTADB. */
 const SQL_ERROR = 1;
 const BUSY = 5;
 const DAMAGED = 11;
+const CONSTRAINT = 19;
 const NOT_A_DATABASE = 26;
 const RESTORE = "restore your last backup, or set STORE_URL to another file";
 /** How long a starting bot waits for another one to close the file, in milliseconds. */
@@ -41,12 +44,13 @@ export function openSqlite(path: string, platform: Platform, { keepsNotes = fals
   try {
     makePrivate(file);
     accessSync(file, constants.R_OK | constants.W_OK);
-    const hooks = {
+    const options = {
+      writer: new ThreadWriter(file),
       beforeWrite: presenceCheck(file),
       released: () => lock.close(),
       explain: (error: unknown) => damageOf(file, error) ?? error,
     };
-    return sqliteBackend(new SqliteConnection(openOurs(file), platform, hooks), platform, keepsNotes);
+    return sqliteBackend(new SqliteConnection(openOurs(file), platform, options), platform, keepsNotes);
   } catch (error) {
     lock.close();
     throw faultOf(file, error);
@@ -66,21 +70,22 @@ export function sqliteBackend(connection: SqliteConnection, platform: Platform, 
     rows,
     leases: new LocalLeases(platform, keepsNotes ? new SqliteNotes(connection) : undefined),
     write: async (change) => {
-      await connection.write(() => {
-        for (const key of change.removed?.documents ?? []) documents.drop(key);
-        for (const document of change.documents ?? []) documents.put(document);
-        rows.apply(change);
-      });
+      const { documents: written = [], removed = {} } = change;
+      const drops = (removed.documents ?? []).map((key) => documents.drop(key));
+      const puts = written.map((document) => documents.put(document));
+      await connection.write([...drops, ...puts, ...rows.apply(change)]).catch(refuseTaken);
       return undefined;
     },
-    erase: (game) =>
-      connection.write(() => {
-        documents.erase(game);
-        rows.erase(game);
-      }),
+    erase: (game) => connection.write([...documents.erase(game), ...rows.erase(game)]),
     games: () => documents.games(),
     scrub: () => connection.scrub(),
   };
+}
+
+/** Throws `KeyTaken` for a new document that exists already: no other constraint can be broken. */
+function refuseTaken(error: unknown): never {
+  if (sqliteCodeOf(error) === CONSTRAINT) throw new KeyTaken(reasonOf(error), { cause: error });
+  throw error;
 }
 
 /** Returns a check that throws if the file was moved, replaced or deleted. SQLite would still write to the old file. */
@@ -132,12 +137,7 @@ function openOurs(file: string): DatabaseSync {
 /** Sets the pragmas of a database and changes its tables to the newest version. */
 export function prepared(database: DatabaseSync): DatabaseSync {
   database.exec("PRAGMA journal_mode = WAL");
-  database.exec("PRAGMA synchronous = FULL");
-  // A checkpoint delays the move that triggers it. With 4000 pages (16 MB), checkpoints are a quarter as frequent as by
-  // default, and each copies a page only once, even if the page was written repeatedly.
-  database.exec("PRAGMA wal_autocheckpoint = 4000");
-  // Overwrites deleted data, so that free pages hold nothing of a forgotten person.
-  database.exec("PRAGMA secure_delete = ON");
+  tune(database);
   changeTables(database);
   return database;
 }

@@ -1,66 +1,66 @@
-import type { DatabaseSync, SQLInputValue, SQLOutputValue } from "node:sqlite";
+import type { SQLInputValue, SQLOutputValue, StatementSync } from "node:sqlite";
 import { type Change, gameProperty, type OutboxKind, type OutboxRow, type Rows } from "../backend.ts";
 import type { Due, Tie } from "../store.ts";
 import type { SqliteConnection } from "./connection.ts";
+import type { WriteStatement } from "./transactions.ts";
 
-type Statement = keyof ReturnType<typeof prepare>;
+/** Statements that read. */
+const QUERIES = {
+  dueBy: "SELECT at, kind, id FROM due WHERE at <= ? ORDER BY at, kind, id LIMIT ?",
+  dueRow: "SELECT 1 FROM due WHERE at = ? AND kind = ? AND id = ?",
+  outboxOf: "SELECT id, kind, at, value FROM outbox WHERE kind = ? ORDER BY at, id",
+  outboxRow: "SELECT id, kind, at, value FROM outbox WHERE id = ?",
+  countOutbox: "SELECT count(*) AS count FROM outbox WHERE kind = ?",
+  tiesOf: "SELECT user, game, follows FROM tie WHERE user = ? ORDER BY game",
+  followersOf: "SELECT user FROM tie WHERE game = ? AND follows = 1 ORDER BY user",
+} as const;
+type Query = keyof typeof QUERIES;
 
-function prepare(database: DatabaseSync) {
-  const statement = (sql: string) => database.prepare(sql);
-  return {
-    addDue: statement("INSERT INTO due (at, kind, id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"),
-    dropDue: statement("DELETE FROM due WHERE at = ? AND kind = ? AND id = ?"),
-    dueBy: statement("SELECT at, kind, id FROM due WHERE at <= ? ORDER BY at, kind, id LIMIT ?"),
-    dueRow: statement("SELECT 1 FROM due WHERE at = ? AND kind = ? AND id = ?"),
-    addOutbox: statement(`INSERT INTO outbox (id, kind, at, value) VALUES (?, ?, ?, ?)
-      ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, at = excluded.at, value = excluded.value`),
-    dropOutbox: statement("DELETE FROM outbox WHERE id = ?"),
-    outboxOf: statement("SELECT id, kind, at, value FROM outbox WHERE kind = ? ORDER BY at, id"),
-    outboxRow: statement("SELECT id, kind, at, value FROM outbox WHERE id = ?"),
-    countOutbox: statement("SELECT count(*) AS count FROM outbox WHERE kind = ?"),
-    addTie: statement(`INSERT INTO tie (user, game, follows) VALUES (?, ?, ?)
-      ON CONFLICT (user, game) DO UPDATE SET follows = excluded.follows`),
-    dropTie: statement("DELETE FROM tie WHERE user = ? AND game = ?"),
-    tiesOf: statement("SELECT user, game, follows FROM tie WHERE user = ? ORDER BY game"),
-    followersOf: statement("SELECT user FROM tie WHERE game = ? AND follows = 1 ORDER BY user"),
-    eraseDue: statement("DELETE FROM due WHERE id = ?"),
-    eraseOutbox: statement("DELETE FROM outbox WHERE instr(value, ?) > 0"),
-    eraseTies: statement("DELETE FROM tie WHERE game = ?"),
-  };
-}
+/** Statements that write. */
+const ADD_DUE = "INSERT INTO due (at, kind, id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING";
+const DROP_DUE = "DELETE FROM due WHERE at = ? AND kind = ? AND id = ?";
+const ADD_OUTBOX = `INSERT INTO outbox (id, kind, at, value) VALUES (?, ?, ?, ?)
+  ON CONFLICT (id) DO UPDATE SET kind = excluded.kind, at = excluded.at, value = excluded.value`;
+const DROP_OUTBOX = "DELETE FROM outbox WHERE id = ?";
+const ADD_TIE = `INSERT INTO tie (user, game, follows) VALUES (?, ?, ?)
+  ON CONFLICT (user, game) DO UPDATE SET follows = excluded.follows`;
+const DROP_TIE = "DELETE FROM tie WHERE user = ? AND game = ?";
 
 /** The tables of rows in a SQLite file. */
 export class SqliteRows implements Rows {
   readonly #connection: SqliteConnection;
-  readonly #statements: ReturnType<typeof prepare>;
+  readonly #queries: Record<Query, StatementSync>;
 
   constructor(connection: SqliteConnection) {
     this.#connection = connection;
-    this.#statements = prepare(connection.database);
+    const prepared = Object.entries(QUERIES).map(([name, sql]) => [name, connection.database.prepare(sql)]);
+    this.#queries = Object.fromEntries(prepared);
   }
 
-  /** Applies the rows of a change within a transaction. */
-  apply({ due = [], outbox = [], ties = [], removed }: Change): void {
-    this.#remove(removed);
-    const statements = this.#statements;
-    for (const { at, kind, id } of due) statements.addDue.run(at, kind, id);
-    for (const { id, kind, at, value } of outbox) statements.addOutbox.run(id, kind, at, value);
-    for (const { user, game, follows } of ties)
-      statements.addTie.run(user, game, follows === undefined ? null : Number(follows));
+  /** The statements that apply the rows of a change. */
+  apply({ due = [], outbox = [], ties = [], removed = {} }: Change): WriteStatement[] {
+    return [
+      ...(removed.due ?? []).map(({ at, kind, id }): WriteStatement => [DROP_DUE, at, kind, id]),
+      ...(removed.outbox ?? []).map((id): WriteStatement => [DROP_OUTBOX, id]),
+      ...(removed.ties ?? []).map(({ user, game }): WriteStatement => [DROP_TIE, user, game]),
+      ...due.map(({ at, kind, id }): WriteStatement => [ADD_DUE, at, kind, id]),
+      ...outbox.map(({ id, kind, at, value }): WriteStatement => [ADD_OUTBOX, id, kind, at, value]),
+      ...ties.map(({ user, game, follows }): WriteStatement => [
+        ADD_TIE,
+        user,
+        game,
+        follows === undefined ? null : Number(follows),
+      ]),
+    ];
   }
 
-  /** Deletes the rows of a game within a transaction. */
-  erase(game: string): void {
-    this.#statements.eraseDue.run(game);
-    this.#statements.eraseOutbox.run(gameProperty(game));
-    this.#statements.eraseTies.run(game);
-  }
-
-  #remove({ due = [], outbox = [], ties = [] }: Change["removed"] = {}): void {
-    const { dropDue, dropOutbox, dropTie } = this.#statements;
-    for (const { at, kind, id } of due) dropDue.run(at, kind, id);
-    for (const id of outbox) dropOutbox.run(id);
-    for (const { user, game } of ties) dropTie.run(user, game);
+  /** The statements that delete the rows of a game. */
+  erase(game: string): WriteStatement[] {
+    return [
+      ["DELETE FROM due WHERE id = ?", game],
+      ["DELETE FROM outbox WHERE instr(value, ?) > 0", gameProperty(game)],
+      ["DELETE FROM tie WHERE game = ?", game],
+    ];
   }
 
   due(until: number, most: number): Promise<Due[]> {
@@ -105,9 +105,9 @@ export class SqliteRows implements Rows {
     return (await this.#all<{ user: string }>("followersOf", game)).map(({ user }) => user);
   }
 
-  #all<Row extends object>(name: Statement, ...values: SQLInputValue[]): Promise<Row[]> {
+  #all<Row extends object>(name: Query, ...values: SQLInputValue[]): Promise<Row[]> {
     return this.#connection.run(() =>
-      this.#statements[name].all(...values).map((row: Record<string, SQLOutputValue>) => ({ ...row }) as Row),
+      this.#queries[name].all(...values).map((row: Record<string, SQLOutputValue>) => ({ ...row }) as Row),
     );
   }
 }

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
-import { threadOptions } from "#games/workers/thread.ts";
+import { threadOptions } from "#thread";
 
 /** A thread of another program that imports a module, and answers each message itself. */
 const OTHER = `
@@ -11,15 +11,14 @@ const OTHER = `
     parentPort.postMessage("ready");
   });`;
 
-const MODULES = ["draw-worker", "import-check"].map((name) => ({
-  name,
-  module: new URL(`../../../src/games/workers/${name}.ts`, import.meta.url).href,
-}));
+const MODULES = ["games/workers/draw-worker", "games/workers/import-check", "store/sqlite/writer-thread"].map(
+  (name) => ({ name, module: new URL(`../src/${name}.ts`, import.meta.url).href }),
+);
 
 test.each(
   MODULES.flatMap((of) => [
     { ...of, as: "without a task", task: undefined },
-    { ...of, as: "with another task", task: of.name === "draw-worker" ? "check-file" : "draw" },
+    { ...of, as: "with another task", task: of.name === "games/workers/draw-worker" ? "check-file" : "draw" },
   ]),
 )("$name answers no message of a thread $as that imports it", async ({ module, task }) => {
   const { execArgv } = threadOptions("draw");
@@ -28,7 +27,7 @@ test.each(
   worker.on("message", (message) => heard.push(message));
   await once(worker, "message");
   const [bytes, systems] = [new Uint8Array(), []];
-  worker.postMessage({ id: 1, svg: "<svg/>", bytes, systems, now: 1 }, []);
+  worker.postMessage({ id: 1, svg: "<svg/>", bytes, systems, now: 1, file: ":memory:" }, []);
   worker.postMessage("again", []);
   while (heard.length < 3) await once(worker, "message");
   await worker.terminate();

@@ -1,13 +1,13 @@
 import { parentPort, type MessagePort, workerData } from "node:worker_threads";
 
 /** The tasks of worker threads. */
-type ThreadTask = "draw" | "check-file";
+type ThreadTask = "draw" | "check-file" | "write";
 
 /** Options of a worker thread: its task, no inherited arguments, and a faster start. */
 export function threadOptions(task: ThreadTask) {
   return {
     workerData: { task },
-    execArgv: ["--import", new URL("../../quick-start.js", import.meta.url).href],
+    execArgv: ["--import", new URL("./quick-start.js", import.meta.url).href],
   };
 }
 
