@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { Context } from "#games/context.ts";
 import { DataError, Unavailable } from "#core/errors.ts";
-import { faultsIn, measureHealth, Refusals, type Vitals } from "./health.ts";
+import { faultsIn, LateAnswers, measureHealth, Refusals, type Vitals } from "./health.ts";
 import { Metrics } from "./metrics.ts";
 
 /** Time limit for a request, in milliseconds. */
@@ -22,12 +22,14 @@ export class HealthPage {
   readonly #context: Context;
   readonly #metrics: Metrics;
   readonly #refusals = new Refusals();
+  readonly #lateAnswers = new LateAnswers();
   readonly #server: Server;
 
   private constructor(context: Context) {
     this.#context = context;
     this.#metrics = new Metrics(context.signals, () => this.#vitals());
     context.signals.on("carried", (_, outcome) => this.#refusals.note(outcome, context.lateness.now()));
+    context.signals.on("served", ({ took }) => this.#lateAnswers.note(took, context.lateness.now()));
     this.#server = createServer((request, response) => void this.#answer(request, response));
     this.#server.requestTimeout = TIME_LIMIT;
     this.#server.maxConnections = 100;
@@ -53,7 +55,12 @@ export class HealthPage {
   }
 
   #vitals(): Vitals {
-    return { context: this.#context, bot: this.bot, refusals: this.#refusals };
+    return {
+      context: this.#context,
+      bot: this.bot,
+      refusals: this.#refusals,
+      lateAnswers: this.#lateAnswers,
+    };
   }
 
   async #answer({ method, url = "" }: IncomingMessage, response: ServerResponse): Promise<void> {

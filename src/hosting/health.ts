@@ -35,10 +35,33 @@ export class Refusals {
   }
 }
 
+/** Time after which an answer is late, in milliseconds: Discord accepts a first answer for three seconds. */
+const LATE = 3000;
+/** Number of latest answers that are judged, and for how long they count, in milliseconds. */
+const JUDGED = 20;
+const JUDGED_FOR = 10 * MINUTE;
+/** Most late answers among them. */
+const MAX_LATE_ANSWERS = 2;
+
+/** Counts late answers among the latest ones. */
+export class LateAnswers {
+  readonly #latest: { at: number; isLate: boolean }[] = [];
+
+  note(took: number, now: number): void {
+    this.#latest.push({ at: now, isLate: took > LATE });
+    if (this.#latest.length > JUDGED) this.#latest.shift();
+  }
+
+  at(now: number): number {
+    return this.#latest.filter(({ at, isLate }) => isLate && now - at < JUDGED_FOR).length;
+  }
+}
+
 /** The parts that determine health. */
 export interface Vitals {
   context: Pick<Context, "platform" | "store" | "lateness">;
   refusals: Refusals;
+  lateAnswers: LateAnswers;
   /** Undefined while the bot is starting. */
   bot?: Pick<Bot, "notifier" | "shards"> | undefined;
 }
@@ -52,25 +75,31 @@ export interface Health {
   late?: number;
   /** Time for which Discord has refused every post, in milliseconds. */
   refused: number;
+  /** Number of late answers among the latest ones. */
+  lateAnswers: number;
 }
 
 /** Measures the bot's health. Takes 3 seconds at most, and never rejects. */
-export async function measureHealth({ context, bot, refusals }: Vitals): Promise<Health> {
+export async function measureHealth({ context, bot, refusals, lateAnswers }: Vitals): Promise<Health> {
   const { platform, lateness, store } = context;
   const asked = Promise.all([lateness.at(lateness.now()), store.uptime()]);
   const answers = await atMost(platform, TIME_LIMIT, asked).catch(() => undefined);
   const isConnected = bot?.notifier.isConnected() ?? false;
-  const onDiscord = { isConnected, refused: refusals.at(lateness.now()) };
+  const now = lateness.now();
+  const onDiscord = { isConnected, refused: refusals.at(now), lateAnswers: lateAnswers.at(now) };
   if (answers === undefined) return { ...onDiscord, isStoreThere: false };
   return { ...onDiscord, isStoreThere: true, late: answers[0], ...given({ writeFault: store.writeFault() }) };
 }
 
 /** A line for each fault; empty if the bot is healthy. */
-export function faultsIn({ isConnected, isStoreThere, writeFault, late = 0, refused }: Health): string[] {
+export function faultsIn({ isConnected, isStoreThere, writeFault, late = 0, ...on }: Health): string[] {
   return [
     ...(isConnected ? [] : ["gateway: not connected to Discord"]),
-    ...(refused > MAX_REFUSED
-      ? [`posts: Discord has refused every post for ${Math.floor(refused / MINUTE)} minutes`]
+    ...(on.refused > MAX_REFUSED
+      ? [`posts: Discord has refused every post for ${Math.floor(on.refused / MINUTE)} minutes`]
+      : []),
+    ...(on.lateAnswers > MAX_LATE_ANSWERS
+      ? [`answers: ${on.lateAnswers} of the last ${JUDGED} took longer than 3 seconds`]
       : []),
     ...(isStoreThere ? [] : ["store: does not answer"]),
     ...(writeFault === undefined ? [] : [`store: cannot be written (${writeFault})`]),

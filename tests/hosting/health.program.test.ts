@@ -207,6 +207,27 @@ describe("a bot with a hanging part", () => {
     await store.close();
   });
 
+  test("is unhealthy for ten minutes after several of the last answers were late", async () => {
+    const { context, store, watch, page, pass } = await watched();
+    const answer = (took: number) =>
+      context.signals.emit("served", { kind: "command", name: "roll", outcome: "done", took });
+    for (const took of [20, 2900, 3100, 20, 6000]) answer(took);
+    expect((await healthAt(page.url)).status).toBe(200);
+    answer(4000);
+    expect(await healthAt(page.url)).toMatchObject({
+      status: 503,
+      said: expect.stringMatching(/^answers: 3 /),
+    });
+    pass(11 * MINUTE);
+    expect((await healthAt(page.url)).status).toBe(200);
+    for (let late = 0; late < 3; late += 1) answer(4000);
+    expect((await healthAt(page.url)).status).toBe(503);
+    for (let quick = 0; quick < 20; quick += 1) answer(20);
+    expect((await healthAt(page.url)).status).toBe(200);
+    await Promise.all([watch.close(), page.close()]);
+    await store.close();
+  });
+
   test("is unhealthy while Discord has refused all posts for more than ten minutes", async () => {
     const { context, store, watch, page, pass } = await watched();
     const healthAfter = async (milliseconds: number, outcome: "taken" | "lost" | "pending") => {

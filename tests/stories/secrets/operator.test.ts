@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { Refusals } from "../../../src/hosting/health.ts";
+import { LateAnswers, Refusals } from "../../../src/hosting/health.ts";
 import { Metrics } from "../../../src/hosting/metrics.ts";
 import { type Story, tell } from "../../support/discord/story.ts";
 
@@ -15,8 +15,12 @@ afterEach(async () => {
 });
 
 test("metrics, log lines and messages to others have no secret, and no metric names a user or a game", async () => {
-  const refusals = new Refusals();
-  const metrics = new Metrics(story.context.signals, () => ({ context: story.context, refusals }));
+  const [refusals, lateAnswers] = [new Refusals(), new LateAnswers()];
+  const metrics = new Metrics(story.context.signals, () => ({
+    context: story.context,
+    refusals,
+    lateAnswers,
+  }));
   await story.say("Anna", "/game new system:mission-command side:axis");
   await story.say("Ben", "/game join side:allies");
   await story.say("Anna", "/game begin");
