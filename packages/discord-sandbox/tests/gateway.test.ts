@@ -48,7 +48,6 @@ test("a bot logs in and finds the guild with its channels", async () => {
 });
 
 test.each([
-  ["a wrong token", identify("wrong"), 4004],
   ["invalid JSON", "{", 4002],
   ["an unknown opcode", JSON.stringify({ op: 99 }), 4001],
   ["an opcode before identifying", JSON.stringify({ op: 3, d: {} }), 4003],
@@ -79,31 +78,12 @@ test("heartbeats are acknowledged, and a connection without them is closed", asy
   expect((await once(socket, "close"))[0]).toBe(4009);
 });
 
-test("after a cut the bot resumes and gets the missed events", async () => {
-  const { client, sandbox, table } = await bench({ commands: [{ name: "go", description: "Go" }] });
-  const resumed = once(client, Events.ShardResume);
-  const arrived = nextInteraction(client);
-  sandbox.faults.cutGateway();
-  const answer = table.say("Anna", "/go");
-  const interaction = await arrived;
-  await resumed;
-  if (interaction.isRepliable()) await interaction.reply("I was away");
-  expect((await answer).messages[0]?.content).toBe("I was away");
-});
-
 test("RECONNECT makes the bot resume", async () => {
   const { client, sandbox } = await bench();
   const resumed = once(client, Events.ShardResume);
   sandbox.faults.askToReconnect();
   await resumed;
   expect(client.ws.shards.first()!.ping).toBeDefined();
-});
-
-test("a dropped session cannot be resumed, and the bot is informed", async () => {
-  const sandbox = await bareSandbox();
-  const socket = await connect(sandbox);
-  socket.send(JSON.stringify({ op: 6, d: { token: sandbox.token, session_id: "gone", seq: 3 } }));
-  expect(JSON.parse(String((await once(socket, "message"))[0]))).toMatchObject({ op: 9, d: false });
 });
 
 test("INVALID_SESSION makes the bot identify again", async () => {

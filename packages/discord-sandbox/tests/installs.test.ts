@@ -70,16 +70,6 @@ test("with the server's install both are named, and follow-ups are not limited",
   expect(Object.keys(seen!.authorizing_integration_owners)).toEqual(["0"]);
 });
 
-test("where only a person has installed the bot, an interaction has five follow-ups", async () => {
-  const { id } = await lobby.json<{ id: string }>("POST", "/dms", { people: ["Anna", "Ben"] });
-  await lobby.say("Anna", "/ask", id);
-  const path = `/webhooks/${bench.sandbox.applicationId}/${seen!.token}`;
-  const codes: unknown[] = [];
-  for (let count = 0; count < 6; count += 1)
-    codes.push((await call(bench.sandbox, "POST", path, { content: "more" })).body.code);
-  expect(codes).toEqual([...Array.from({ length: 5 }), 40094]);
-});
-
 test("commands of menus get the message or person that they are used on", async () => {
   const channel = await lobby.channelId();
   const {

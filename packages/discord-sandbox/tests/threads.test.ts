@@ -31,21 +31,6 @@ async function asked(method: string, path: string, body: object) {
   return { status, code: (answer as { code?: number }).code };
 }
 
-test("a post has the id of its first message, and tags of its forum", async () => {
-  const forum = await freshForum("posts", ["Open", "Over"]);
-  const [open] = forum.availableTags;
-  const post = await forum.threads.create({
-    name: "battle",
-    message: { content: "first" },
-    appliedTags: [open!.id],
-  });
-  expect((await post.fetchStarterMessage())?.content).toBe("first");
-  expect((await post.setAppliedTags([])).appliedTags).toEqual([]);
-  const wrong = { name: "x", message: { content: "x" }, applied_tags: ["1"] };
-  expect(await asked("POST", `/channels/${forum.id}/threads`, wrong)).toEqual({ status: 400, code: 50035 });
-  await lobby.ask("DELETE", `/channels/${forum.id}`);
-});
-
 test("a forum takes no messages outside of posts, and a post needs Send Messages alone", async () => {
   const forum = await freshForum("plain", []);
   expect(await asked("POST", `/channels/${forum.id}/messages`, { content: "x" })).toMatchObject({
@@ -116,20 +101,6 @@ test("a thread is archived after its time without activity; a changed time is ac
   expect(await isArchived()).toBe(true);
   await lobby.say("Anna", "wakes it", thread.id);
   expect(await isArchived()).toBe(false);
-  await lobby.ask("DELETE", `/channels/${channel.id}`);
-});
-
-test("no button of a locked thread can be pressed", async () => {
-  const channel = (await bench.client.channels.fetch(await fresh("lock"))) as TextChannel;
-  const thread = await channel.threads.create({ name: "x" });
-  const button = { type: 2, style: 1, label: "Press", custom_id: "press" } as const;
-  const { id: messageId } = await thread.send({
-    content: "x",
-    components: [{ type: 1, components: [button] }],
-  });
-  await lobby.ask("PATCH", `/channels/${thread.id}`, { locked: true });
-  const pressed = await lobby.click("Anna", { messageId, customId: "press" }, thread.id);
-  expect(pressed.error).toContain("locked");
   await lobby.ask("DELETE", `/channels/${channel.id}`);
 });
 

@@ -129,6 +129,8 @@ export const answers: Area = {
         assert.equal(new Set([resource.message.id, one.id, two.id]).size, 3);
         ok(await bench.rest("PATCH", webhook(bench, interaction, one.id), { content: "Changed" }));
         assert.equal(ok(await bench.rest("GET", webhook(bench, interaction, two.id))).content, "Two");
+        ok(await bench.rest("DELETE", webhook(bench, interaction, one.id)), 204);
+        refused(await bench.rest("GET", webhook(bench, interaction, one.id)), 10008);
       },
     },
     {
