@@ -81,7 +81,7 @@ export class DiceCheck {
       if (event.type !== "rolled" || event.roll === null) continue;
       this.#checkNotation(n, event);
       this.#count(closed.series);
-      this.#checkFaces(game, closed.interaction, { ...event, roll: event.roll });
+      this.#checkFaces(game, closed.interaction, { ...event, roll: event.roll, series: closed.series });
     }
   }
 
@@ -150,7 +150,7 @@ export class DiceCheck {
     }
     this.#checkNumber(roll, series);
     this.#count(series);
-    this.#checkFaces(game, entry.interaction, { ...event, roll });
+    this.#checkFaces(game, entry.interaction, { ...event, roll, series });
   }
 
   #count(series: number): void {
@@ -165,14 +165,18 @@ export class DiceCheck {
     this.#checkSeries(roll, series);
   }
 
-  #checkFaces(game: string, interaction: string, thrown: EventOf<"rolled"> & { roll: number }): void {
-    const { roll, dice } = thrown;
+  #checkFaces(
+    game: string,
+    interaction: string,
+    thrown: EventOf<"rolled"> & { roll: number; series: number },
+  ): void {
+    const { roll, dice, series } = thrown;
     const impossible = dice.find(({ sides }) => sides < 2 || sides > MOST_SIDES);
     if (impossible !== undefined) {
       this.#faults.push(text("fault-roll-die", { roll, sides: impossible.sides }));
       return;
     }
-    const secret = this.#secrets.get(thrown.series ?? 0);
+    const secret = this.#secrets.get(series);
     if (secret === undefined) return;
     const sides = dice.map((die) => die.sides);
     const faces = deriveFaces(secret, { game, roll, interaction }, sides);
