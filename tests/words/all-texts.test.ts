@@ -119,3 +119,35 @@ test("a text that depends on a value differs by it", () => {
   });
   expect(faults.map(([key]) => key)).toEqual([]);
 });
+
+/** Texts that tell only none from some by the number, or show it as they do any other. */
+const AS_MANY = new Set([
+  "dice-sealed-partly count",
+  "dice-too-few count",
+  "passing-tidied count",
+  "passing-now count",
+  "passing-now left",
+  "refuse-half-forgotten left",
+  "refuse-unasked-answer count",
+  "refuse-check-of-others count",
+  "seats-earlier-more count",
+  "refuse-closed-rolls-own others",
+  "server-nicknames others",
+]);
+
+test("a text that depends on a number has words of its own for one", () => {
+  const groups = Map.groupBy(all, ({ key }) => key);
+  const faults = [...groups].flatMap(([key, variants]) =>
+    [...variants[0]!.numbers].flatMap((name) => {
+      const others = (values: Values) => JSON.stringify({ ...values, [name]: 0 });
+      const isSaid = variants.some(({ values, words }) => {
+        const many = variants.find(
+          (each) => each.values[name] === 7 && others(each.values) === others(values),
+        );
+        return values[name] === 1 && many?.words.replaceAll("7", "1") !== words;
+      });
+      return isSaid ? [] : [`${key} ${name}`];
+    }),
+  );
+  expect(new Set(faults)).toEqual(AS_MANY);
+});
