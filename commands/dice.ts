@@ -3,7 +3,7 @@ import { diceStatsOf, revealDice, showDiceStats, verifyHere } from "#games/recor
 import { rollsToVerify, verifyRoll } from "#games/records/one-roll.ts";
 import { diceIn } from "#rules/log/index.ts";
 import { commandOf, sub } from "./definitions/command.ts";
-import { listed, text, user } from "./definitions/options.ts";
+import { listed, text, user } from "./options/options.ts";
 
 const die = text({
   most: 100,

@@ -1,7 +1,7 @@
 import { showServerGames } from "#features/server-games/list.ts";
 import { systemChoices } from "#games/suggest/suggest.ts";
 import { command } from "./definitions/command.ts";
-import { listed, text, user } from "./definitions/options.ts";
+import { listed, text, user } from "./options/options.ts";
 
 /** Shows the server's games that the user may see. */
 export const gamesHere = command(

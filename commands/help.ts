@@ -9,7 +9,7 @@ import type { Reply } from "#cards/reply.ts";
 import type { Language } from "#words/language.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import { command } from "./definitions/command.ts";
-import { listed, text } from "./definitions/options.ts";
+import { listed, text } from "./options/options.ts";
 
 /** A command's definition in the form for Discord. Option type 1 is a subcommand. */
 interface Definition {

@@ -1,7 +1,7 @@
 import { showLog } from "#games/records/log-pages.ts";
 import { LOG_KINDS } from "#core/event-kinds.ts";
 import { command } from "./definitions/command.ts";
-import { oneOf, side, whole } from "./definitions/options.ts";
+import { oneOf, side, whole } from "./options/options.ts";
 
 const number = whole({ min: 1 }).optional();
 

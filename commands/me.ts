@@ -4,7 +4,7 @@ import { changeOwn, comeBack, goAway, showOwn, zoneChoices } from "#games/me/own
 import { askToForget, giveOwnData } from "#games/me/privacy.ts";
 import { LONGEST_NOTE } from "#cards/people/card.ts";
 import { commandOf, sub } from "./definitions/command.ts";
-import { oneOf, text, time, wholeAs } from "./definitions/options.ts";
+import { oneOf, text, time, wholeAs } from "./options/options.ts";
 
 const written = text({ most: 60 }, z.string().trim().max(60)).optional();
 

@@ -2,7 +2,7 @@ import { note as saveNote } from "#features/notes/notes.ts";
 import { noteChoices } from "#games/suggest/suggest-places.ts";
 import { LONGEST_NOTE_TEXT } from "#core/schema/index.ts";
 import { command } from "./definitions/command.ts";
-import { oneOf, side, text } from "./definitions/options.ts";
+import { oneOf, side, text } from "./options/options.ts";
 
 /** Leaves notes for a later turn. */
 export const note = command(

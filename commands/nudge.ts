@@ -1,7 +1,7 @@
 import { nudgeNow, remindLater } from "#features/reminders/nudging.ts";
 import { snoozeChoices } from "#features/reminders/card.ts";
 import { commandOf, sub } from "./definitions/command.ts";
-import { time } from "./definitions/options.ts";
+import { time } from "./options/options.ts";
 
 const snoozed = time("later", ({ language }) =>
   snoozeChoices(language).map(({ label, value }) => ({ name: label, value })),

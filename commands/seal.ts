@@ -4,7 +4,7 @@ import { listSeals, openSeals, readSeal, sealChoices } from "#features/seals/sea
 import { LONGEST_LABEL, LONGEST_SET } from "#features/seals/rules.ts";
 import { sealPlaceChoices } from "#games/suggest/suggest-places.ts";
 import { commandOf, sub } from "./definitions/command.ts";
-import { listed, text } from "./definitions/options.ts";
+import { listed, text } from "./options/options.ts";
 
 const name = (most: number) => z.string().trim().min(1).max(most);
 const chosen = text({ suggest: listed(sealChoices) }).optional();

@@ -1,7 +1,7 @@
 import { changeServer, languageChoices, noSystemChoice } from "#games/lifecycle/servers.ts";
 import { systemChoices } from "#games/suggest/suggest.ts";
 import { command } from "./definitions/command.ts";
-import { channel, forum, listed, oneOf, reminders, remindersIn, role, text } from "./definitions/options.ts";
+import { channel, forum, listed, oneOf, reminders, remindersIn, role, text } from "./options/options.ts";
 
 const usual = listed((context, call) => [...systemChoices(context, call), noSystemChoice(call)]);
 

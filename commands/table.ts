@@ -10,7 +10,7 @@ import { tableListCard } from "#features/look-ups/cards/list.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { looksUpAlone } from "#games/me/looks-up-alone.ts";
 import { command } from "./definitions/command.ts";
-import { faces, flag, listed, system, text, whole } from "./definitions/options.ts";
+import { faces, flag, listed, system, text, whole } from "./options/options.ts";
 
 /** The system that the options determine so far, in the user's language, and the table. */
 async function tableTyped(context: Context, call: Call, options: Record<string, string>) {

@@ -6,7 +6,7 @@ import { given } from "#core/left-out.ts";
 import { roleOf } from "#core/people/index.ts";
 import { trackCard, tracksCard } from "#cards/tracks/card.ts";
 import { command } from "./definitions/command.ts";
-import { listed, listedInGame, text } from "./definitions/options.ts";
+import { listed, listedInGame, text } from "./options/options.ts";
 
 const ofTrack = listed(async (context, call, typing) =>
   trackValueChoices(await gameKnown(context, call), call.user.id, typing),

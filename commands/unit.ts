@@ -11,7 +11,7 @@ import { act } from "#games/act.ts";
 import { unitsCard } from "#cards/units/lines.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { commandOf, sub } from "./definitions/command.ts";
-import { listed, listedInGame, side, text } from "./definitions/options.ts";
+import { listed, listedInGame, side, text } from "./options/options.ts";
 
 const unitsHere = text({
   suggest: async (context, call, typing) =>

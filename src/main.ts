@@ -1,5 +1,6 @@
 import { Unavailable } from "#core/errors.ts";
 import { DAY } from "#core/pace/index.ts";
+import type { System } from "#core/system/index.ts";
 import { type Context, closeContext, openContext } from "#games/context.ts";
 import { indexLookUps } from "#games/names/system-meant.ts";
 import { SeenNames } from "#games/people/names.ts";
@@ -15,6 +16,7 @@ import { isPermanent, whyClosed } from "#discord/close-codes.ts";
 import { atMost, computer } from "#platform";
 import { openStore } from "#store/open-store.ts";
 import type { Store } from "#store/store.ts";
+import { FEATURES } from "#features/features.ts";
 import { loadSystems } from "#systems/load-systems.ts";
 import { facesOf } from "#cards/dice/faces.ts";
 import { brokenTexts } from "#words/coverage.ts";
@@ -116,11 +118,16 @@ async function closeSilently(parts: { context: Context; place: LoginPlace; log: 
   }
 }
 
+/** The games of the bot, with all features. */
+function systemsIn(languages: Languages): System[] {
+  return loadSystems(GAMES).map((system) => inLanguages({ ...system, features: FEATURES }, languages));
+}
+
 /** Opens all parts and logs the bot in. */
 async function start(config: Config, log: PinoLog): Promise<RunningBot> {
   if (config.token === undefined) log.info(SANDBOX);
   const languages = await languagesFor(config, log);
-  const systems = loadSystems(GAMES).map((system) => inLanguages(system, languages));
+  const systems = systemsIn(languages);
   if (config.keepsFiles) makeFolder(config.dataDir);
   const store = await openReadable(config);
   const there = await openPlace(config, log);
@@ -128,7 +135,7 @@ async function start(config: Config, log: PinoLog): Promise<RunningBot> {
   const discord = openClient(place);
   const names = new SeenNames(new DiscordApi(discord));
   const keys = { sealKey: sealKeyOf(config, log), oldSealKeys: config.oldSealKeys };
-  const context = openContext({ systems, languages, store, ...keys, names, log });
+  const context = openContext({ systems, features: FEATURES, languages, store, ...keys, names, log });
   const health = await openHealth(config, context, log);
   const setup = { ...place, discord, commands: [...commands], presses, context, log, dice: facesOf(systems) };
   const bot = startBot({ ...setup, onGone: (gone) => watch.gone(gone) });

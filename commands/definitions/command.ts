@@ -2,10 +2,10 @@ import { type ContextMenuCommandBuilder, SlashCommandBuilder } from "@discordjs/
 import { z } from "zod";
 import type { Call, Command } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
-import { ADDITIONS } from "../features.ts";
-import type { AdditionValues, Answer } from "./addition.ts";
-import { addOptions, type Shape, suggestionsFor } from "./options.ts";
-import { type CommandKey, worded } from "./worded.ts";
+import { FEATURES } from "#features/features.ts";
+import type { AdditionValues, Answer } from "../options/addition.ts";
+import { addOptions, type Shape, suggestionsFor } from "../options/options.ts";
+import { type CommandKey, worded } from "../options/worded.ts";
 
 type Run<Of extends Shape> = (
   context: Context,
@@ -54,7 +54,7 @@ export function sub<Of extends Shape>(shape: Of, run: Run<Of>): Sub {
 
 /** A command or subcommand with the options that features add. Their handlers run first. */
 function withAdditions(path: string, { shape, run }: Sub): Sub {
-  const additions = ADDITIONS[path] ?? [];
+  const additions = FEATURES.flatMap((feature) => feature.additions?.[path] ?? []);
   return {
     shape: Object.assign({}, shape, ...additions.map((added) => added.shape)) as Shape,
     run: additions.reduceRight<Sub["run"]>(

@@ -4,7 +4,7 @@ import type { Call, Command } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import type { Reply } from "#cards/reply.ts";
 import { writtenOut } from "./command.ts";
-import { type CommandKey, named } from "./worded.ts";
+import { type CommandKey, named } from "../options/worded.ts";
 
 type Run = (context: Context, call: Call, target: string) => Promise<Reply>;
 

@@ -2,7 +2,7 @@ import { CONSEQUENCES } from "#core/schema/index.ts";
 import { agreeDeadline, deadlineChoices } from "#features/deadline/agreeing.ts";
 import { given } from "#core/left-out.ts";
 import { sub } from "../definitions/command.ts";
-import { oneOf, spanOf } from "../definitions/options.ts";
+import { oneOf, spanOf } from "../options/options.ts";
 
 /** Proposes a deadline, or opens the form for one. */
 export const deadline = sub(

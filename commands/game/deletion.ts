@@ -1,6 +1,6 @@
 import { act } from "#games/act.ts";
 import { sub } from "../definitions/command.ts";
-import { flag } from "../definitions/options.ts";
+import { flag } from "../options/options.ts";
 
 /** Deletes the game after a grace period, or keeps it. */
 export const deletion = {

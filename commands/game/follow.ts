@@ -1,6 +1,6 @@
 import { follow, unfollow } from "#features/follow/following.ts";
 import { sub } from "../definitions/command.ts";
-import { oneOf } from "../definitions/options.ts";
+import { oneOf } from "../options/options.ts";
 
 /** Notifies a spectator of the game's progress, or stops that. */
 export const following = {

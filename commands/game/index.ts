@@ -14,7 +14,7 @@ import { settingsCard } from "#cards/settings/card.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { commandOf, sub } from "../definitions/command.ts";
-import { channel, listed, listedInGame, text, user } from "../definitions/options.ts";
+import { channel, listed, listedInGame, text, user } from "../options/options.ts";
 import { deadline } from "./deadline.ts";
 import { deletion } from "./deletion.ts";
 import { following } from "./follow.ts";

@@ -3,7 +3,7 @@ import { settingValueChoices } from "#games/suggest/suggest.ts";
 import { paceWritten } from "#games/pace/written-pace.ts";
 import { z } from "zod";
 import { sub } from "../definitions/command.ts";
-import { listedInGame, oneOf, reminders, remindersIn, text } from "../definitions/options.ts";
+import { listedInGame, oneOf, reminders, remindersIn, text } from "../options/options.ts";
 
 const paces = listedInGame((running, _, call) => settingValueChoices(running, "pace", call.user.id));
 

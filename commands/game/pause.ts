@@ -1,6 +1,6 @@
 import { pauseChoices, pauseGame } from "#features/pause/pausing.ts";
 import { sub } from "../definitions/command.ts";
-import { flag, time } from "../definitions/options.ts";
+import { flag, time } from "../options/options.ts";
 
 /** Pauses the clocks, or proposes that. */
 export const pause = sub({ until: time("until", pauseChoices), ill: flag.optional() }, pauseGame);

@@ -4,7 +4,7 @@ import { sideChoices } from "#games/suggest/suggest.ts";
 import type { System } from "#core/system/index.ts";
 import type { Suggestion } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { listed, text } from "../definitions/options.ts";
+import { listed, text } from "../options/options.ts";
 
 /** The sides of a game, "both", and the umpire. */
 export function seatChoices({ language }: Call, system: System): Suggestion[] {

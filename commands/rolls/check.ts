@@ -10,8 +10,8 @@ import { CHECKS, lookUpChoices, noteLookUp } from "#games/names/system-meant.ts"
 import { RuleError } from "#core/errors.ts";
 import { looksUpAlone } from "#games/me/looks-up-alone.ts";
 import { command } from "../definitions/command.ts";
-import { faces, flag, listedInGame, system, text, whole } from "../definitions/options.ts";
-import { modifiers, takenBy } from "../definitions/checks.ts";
+import { faces, flag, listedInGame, system, text, whole } from "../options/options.ts";
+import { modifiers, takenBy } from "../options/checks.ts";
 
 const declaredOne = text({ most: 100, suggest: listedInGame(declaredChoices) }).optional();
 

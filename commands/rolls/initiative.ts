@@ -1,6 +1,6 @@
 import { act } from "#games/act.ts";
 import { command } from "../definitions/command.ts";
-import { faces } from "../definitions/options.ts";
+import { faces } from "../options/options.ts";
 
 /** Rolls for the initiative and resolves ties, events and forfeits. */
 export const initiative = command(

@@ -4,7 +4,7 @@ import { systemChoices } from "#games/suggest/suggest.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import { command } from "../definitions/command.ts";
-import { listed, text, whole } from "../definitions/options.ts";
+import { listed, text, whole } from "../options/options.ts";
 
 /** Separates the comment after `#`. */
 export function withoutComment(written: string): { dice: string; comment?: string } {

@@ -9,10 +9,10 @@ import { lookUpChoices, noteLookUp, WEAPONS } from "#games/names/system-meant.ts
 import { RuleError } from "#core/errors.ts";
 import type { System } from "#core/system/index.ts";
 import type { Check } from "#core/schema/index.ts";
-import { modifiers, takenBy } from "../definitions/checks.ts";
+import { modifiers, takenBy } from "../options/checks.ts";
 import { looksUpAlone } from "#games/me/looks-up-alone.ts";
 import { command } from "../definitions/command.ts";
-import { faces, figure, flag, system, text, whole } from "../definitions/options.ts";
+import { faces, figure, flag, system, text, whole } from "../options/options.ts";
 
 /** The check of `/tohit`. Refuses if the game has none. */
 function toHitOf(meant: System): Check {

@@ -2,7 +2,7 @@ import { act } from "#games/act.ts";
 import { activationChoices, optionChoices } from "#games/suggest/suggest-units.ts";
 import { given } from "#core/left-out.ts";
 import { command } from "../definitions/command.ts";
-import { listedInGame, text } from "../definitions/options.ts";
+import { listedInGame, text } from "../options/options.ts";
 
 export const activate = command(
   "activate",

@@ -4,7 +4,7 @@ import { orderNamed } from "#games/sequence/order-named.ts";
 import { orderChoices } from "#games/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
 import { command } from "../definitions/command.ts";
-import { flag, listedInGame, side, text } from "../definitions/options.ts";
+import { flag, listedInGame, side, text } from "../options/options.ts";
 
 /** Ends the step, hands the move over, or reports an order as carried out. */
 export const done = command(

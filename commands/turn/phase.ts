@@ -7,7 +7,7 @@ import { among } from "#core/names/index.ts";
 import { stepsIn } from "#core/steps/index.ts";
 import { currentCard } from "#cards/status/current.ts";
 import { command } from "../definitions/command.ts";
-import { faces, listedInGame, side, text } from "../definitions/options.ts";
+import { faces, listedInGame, side, text } from "../options/options.ts";
 
 /** A roll of the phase, or else a random event, which can be drawn at any time. */
 function rollMeant({ system, game }: Running, roll: string, whose: string | undefined): Action {

@@ -2,7 +2,7 @@ import { showStanding } from "#features/passing/standing.ts";
 import { placeChoices, untilChoices } from "#features/passing/suggest.ts";
 import { z } from "zod";
 import { command } from "../definitions/command.ts";
-import { flag, listedInGame, side, text } from "../definitions/options.ts";
+import { flag, listedInGame, side, text } from "../options/options.ts";
 
 const places = (isPass: boolean) => text({ suggest: placeChoices(isPass) }).optional();
 

@@ -108,6 +108,48 @@ export interface FeatureCards extends Partial<FeatureParts> {
   asked?: Partial<AskedTexts>;
 }
 
+declare module "#core/feature.ts" {
+  interface Feature {
+    cards?: FeatureCards;
+  }
+}
+
+type WithFeatures = Pick<Rulebook, "features">;
+
+/** A part of a card from all features, in the order of the features. */
+export function fromFeatures<Part extends keyof FeatureParts>(
+  part: Part,
+  ...context: Parameters<FeatureParts[Part]>
+): ReturnType<FeatureParts[Part]> {
+  // The compiler cannot check that each part takes its own context.
+  type Add = (...context: Parameters<FeatureParts[Part]>) => unknown[];
+  const [first] = context as readonly [WithFeatures | { book: WithFeatures }];
+  const { features } = "features" in first ? first : first.book;
+  return features.flatMap(
+    ({ cards }) => (cards?.[part] as Add | undefined)?.(...context) ?? [],
+  ) as ReturnType<FeatureParts[Part]>;
+}
+
+/** The features' blocks of an event, on its entry's card. */
+export function featureBlocks(frame: EventFrame, event: GameEvent): Block[] {
+  type Show = (frame: EventFrame, event: GameEvent) => Block[];
+  return frame.book.features.flatMap(
+    ({ cards }) => (cards?.blocks?.[event.type] as Show | undefined)?.(frame, event) ?? [],
+  );
+}
+
+type Tables = Required<Pick<FeatureCards, "titles" | "logged" | "asked">>;
+
+/** An entry of a table to which features add entries. No two features have the same entry. */
+export function featureEntry<Name extends keyof Tables, Key extends keyof Tables[Name]>(
+  { features }: WithFeatures,
+  name: Name,
+  key: Key,
+): Tables[Name][Key] | undefined {
+  const tables = features.flatMap(({ cards }) => (cards?.[name] as Tables[Name] | undefined) ?? []);
+  return tables.find((table) => table[key] !== undefined)?.[key];
+}
+
 /** Mentions all players on the card of an entry that contains one of these events. */
 export function callsAllPlayers(...types: readonly GameEvent["type"][]): FeatureParts["called"] {
   return ({ after, entry }) =>

@@ -12,7 +12,6 @@ import { refreshed } from "./entries/refreshed.ts";
 import type { ActionMaker, Instead, ReadyAction } from "./running/ready-action.ts";
 import type { Running } from "./running/running.ts";
 import { systemNamed } from "./running/system-named.ts";
-import { PREPARATIONS } from "./entries/features.ts";
 import { consequencesOf } from "./entries/consequences.ts";
 import type { Actor, Decision } from "./running/transition.ts";
 import { answerAgain, deliveryId, replyTo } from "./entries/reply.ts";
@@ -152,7 +151,7 @@ async function resolved(
   { action, faces }: ActOptions,
 ): Promise<ReadyAction | Instead> {
   if (typeof action === "function") return action(running);
-  for (const prepare of PREPARATIONS) {
+  for (const prepare of context.features.flatMap(({ preparations = [] }) => preparations)) {
     const prepared = await prepare(context, call, running, { action, faces });
     if (prepared !== undefined) return prepared;
   }

@@ -142,6 +142,12 @@ export type Handlers<Name extends PressName> = { [Kind in Name]: Handler<Kind> }
 export type Presses = Handlers<Exclude<PressName, "typed" | "pickTyped" | FeaturePress>> &
   Partial<Handlers<FeaturePress>>;
 
+declare module "#core/feature.ts" {
+  interface Feature {
+    presses?: Partial<Handlers<FeaturePress>>;
+  }
+}
+
 /** The user's language, and the systems whose names their texts may contain, the channel's first. */
 export async function readerOf(context: Context, call: Call): Promise<Reader> {
   const { language } = call;

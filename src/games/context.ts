@@ -1,5 +1,6 @@
 import { computer, type Platform } from "#platform";
 import { RepeatedCalls } from "./people/repeated-calls.ts";
+import type { Feature } from "#core/feature.ts";
 import type { System } from "#core/system/index.ts";
 import type { Store } from "#store/store.ts";
 import { Languages } from "#words/languages.ts";
@@ -31,6 +32,8 @@ const MAX_PRESSES = 1000;
 
 interface Parts {
   systems: readonly System[];
+  /** The features, in the order of their hooks. */
+  features: readonly Feature[];
   store: Store;
   /** 64 hex digits. Without it, texts cannot be sealed. */
   sealKey?: string | undefined;
@@ -49,7 +52,7 @@ interface Parts {
 export type Context = Readonly<ReturnType<typeof openContext>>;
 
 /** Creates the parts in the order of their dependencies. */
-export function openContext({ systems, sealKey, log, names = new SeenNames(), ...parts }: Parts) {
+export function openContext({ systems, features, sealKey, log, names = new SeenNames(), ...parts }: Parts) {
   const { platform = computer } = parts;
   const store = repeating(parts.store, platform);
   const signals = new Signals();
@@ -61,13 +64,14 @@ export function openContext({ systems, sealKey, log, names = new SeenNames(), ..
   return {
     platform,
     systems,
+    features,
     store,
     signals,
     games,
     acknowledgements,
     sheets,
     speech,
-    people: new People({ platform, store, signals, games, sheets }),
+    people: new People({ platform, store, signals, games, sheets, features }),
     names,
     /** The last press that changed each game, by game id. */
     lastPresses: new LruCache<string, { user: string; press: string }>(MAX_PRESSES),

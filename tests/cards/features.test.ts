@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { FEATURE_CARDS } from "#cards/features.ts";
+import { FEATURES } from "#features/features.ts";
 
 const TABLES = ["titles", "logged", "asked"] as const;
 
 const namesIn = (table: (typeof TABLES)[number]) =>
-  FEATURE_CARDS.flatMap((feature) => Object.keys(feature[table] ?? {}));
+  FEATURES.flatMap(({ cards }) => Object.keys(cards?.[table] ?? {}));
 
 test.each(TABLES)("no two features share an entry of %s", (table) => {
   const names = namesIn(table);

@@ -31,7 +31,6 @@ function copyWithout(deleted: Feature): string {
     cpSync(join(ROOT, name), join(copy, name), { recursive: true });
   for (const name of ["node_modules", ".oxlintrc.json"]) symlinkSync(join(ROOT, name), join(copy, name));
   rmSync(join(copy, "src/features", deleted.feature), { recursive: true });
-  rmSync(join(copy, "commands/additions", `${deleted.feature}.ts`), { force: true });
   for (const name of deleted.commands ?? []) rmSync(join(copy, "commands", `${name}.ts`));
   for (const file of globSync("{src,commands}/**/{features,index}.ts", { cwd: copy })) {
     const path = join(copy, file);

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { act } from "#games/act.ts";
+import { FEATURES } from "#features/features.ts";
 import { openContext } from "#games/context.ts";
 import { setUpGame } from "#games/lifecycle/set-up-game.ts";
 import { systemNamed } from "#games/running/system-named.ts";
@@ -172,7 +173,7 @@ describe("a bot with a hanging part", () => {
   /** The bot without Discord, on a clock that tests can move. */
   async function watched() {
     const store = await openStore("sqlite::memory:");
-    const context = openContext({ systems, store });
+    const context = openContext({ systems, features: FEATURES, store });
     let now = Date.now();
     const clock = () => now;
     const notifier = new SimulatedDiscord(new Chance(1), clock);
@@ -252,7 +253,7 @@ describe("a bot with a hanging part", () => {
 
   test("counts an entry that another process overtook", async () => {
     const { context, store, watch, page, id } = await watched();
-    const other = openContext({ systems, store });
+    const other = openContext({ systems, features: FEATURES, store });
     await context.games.byId(id);
     const roll = { do: "throw", notation: "1d6", times: 1 } as const;
     await act(other, callOf(), roll);
@@ -267,7 +268,7 @@ describe("a bot with a hanging part", () => {
 
 test("a port in use or an address of another machine is a fault of the configuration that says what to do", async () => {
   const store = await openStore("sqlite::memory:");
-  const context = openContext({ systems, store });
+  const context = openContext({ systems, features: FEATURES, store });
   const page = await HealthPage.open(context, { port: 0, host: "127.0.0.1" });
   const port = Number(new URL(page.url).port);
   const onTaken = HealthPage.open(context, { port, host: "127.0.0.1" });

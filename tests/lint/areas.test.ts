@@ -10,7 +10,10 @@ const MAY: Record<string, string> = {
   // Pure rules, so that a game can be replayed and verified anywhere.
   "src/core/": "src/words/text.ts zod @noble/hashes/ temporal-polyfill fuse.js",
   // Rules and cards around the sequence of play.
-  "src/features/": "src/platform.ts src/core/ src/rules/ src/words/ src/store/ src/cards/ src/games/",
+  "src/features/":
+    "src/platform.ts src/core/ src/rules/ src/words/ src/store/ src/cards/ src/games/ commands/options/ zod",
+  // Features add options to commands.
+  "commands/options/": "src/games/ src/core/ src/words/ src/cards/ @discordjs/builders zod",
   // Decisions and the fold of a game, by the rules of core and of the features.
   "src/rules/": "src/core/ src/words/text.ts src/features/ zod @noble/hashes/",
   "src/words/": "src/core/ @fluent/ node:fs node:url",
@@ -19,10 +22,10 @@ const MAY: Record<string, string> = {
   "src/systems/cross-check/": "src/systems/ src/core/ src/words/ zod",
   "src/store/": "src/platform.ts src/thread.ts src/core/ src/rules/ zod keyv pg node:",
   // Cards are pure: they turn games and events into Replies.
-  "src/cards/": "src/core/ src/features/ src/rules/ src/words/",
+  "src/cards/": "src/core/ src/rules/ src/words/",
   "src/cards/presses/": "src/cards/ src/core/ src/words/ zod",
   // Reaches Discord only through the arguments of main.
-  "src/games/": `src/platform.ts src/thread.ts src/core/ src/features/ src/rules/ src/words/ src/systems/ src/store/ src/cards/ zod temporal-polyfill node:crypto node:events node:module node:v8
+  "src/games/": `src/platform.ts src/thread.ts src/core/ src/rules/ src/words/ src/systems/ src/store/ src/cards/ zod temporal-polyfill node:crypto node:events node:module node:v8
     node:vm node:worker_threads @resvg/resvg-js`,
   // A command parses options and returns a Reply.
   "commands/": "src/games/ src/core/ src/features/ src/rules/ src/words/ src/cards/ @discordjs/builders zod",

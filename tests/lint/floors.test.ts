@@ -14,14 +14,14 @@ const AREAS: Record<string, string> = {
     watch-context command context people rhythm workers running runtime`,
   "src/core": `rules actions lifecycle settings seats
     agreements past pace places steps checks procedures units tables tracks people sequence draft dice event-kinds evolutions system
-    schema names left-out hash errors`,
+    feature schema names left-out hash errors`,
   "src/rules": "log create decide entered-dice evolve features",
   "src/discord": "bot interactions answers forms shards messages api client pause close-codes",
   "src/store": `open-store keyv-store postgres sqlite copies writer outbox label documents milestones keys backend store
     shapes leases migrations failures in-slices store-url`,
   "src/systems":
     "load-systems json-schemas cross-check assemble open-modifier read-folder own-name read-issues read-json place shapes",
-  "src/cards": `reports results status set-up reminders seats agreements features checks tables help
+  "src/cards": `reports results status set-up reminders seats agreements checks tables help
     people phase steps settings dice pictures units tracks feature-cards event-frame markdown time-text blocks words
     reply presses`,
 };
@@ -66,29 +66,13 @@ test.each(["src/core", "src/rules"])("a room of %s is imported through its index
 });
 
 /**
- * Imports that the parts of a feature may have besides their own folder: rules core alone, cards the rooms of
- * `src/cards/` below `features`, and people's data the type of their list.
+ * Imports that the parts of a feature may have besides their own folder: rules core alone, and cards the rooms of
+ * `src/cards/`.
  */
 const PARTS: [part: string, may: RegExp][] = [
   ["rules", /^src\/(?:core\/|words\/text\.ts$)/],
-  [
-    "cards",
-    new RegExp(`^src/(?:core/|words/|cards/(?:${roomsBelow("src/cards", "features").join("|")})[/.])`),
-  ],
-  ["data", /^src\/(?:core\/|games\/people\/feature-data\.ts$)/],
-  [
-    "consequences",
-    new RegExp(
-      `^src/(?:platform\\.ts$|core/|store/|words/|cards/|games/(?:entries/feature-consequences|${roomsBelow("src/games", "entries").join("|")})[/.])`,
-    ),
-  ],
+  ["cards", /^src\/(?:core|words|cards)\//],
 ];
-
-/** The rooms of an area on lower floors. */
-function roomsBelow(area: string, room: string): string[] {
-  const rooms = AREAS[area]?.split(/\s+/) ?? [];
-  return rooms.slice(rooms.indexOf(room) + 1);
-}
 
 test.each(PARTS)("the %s of a feature import lower floors, and their own feature alone", (part, may) => {
   const own = new RegExp(`^src/features/([^/]+)/${part}(?:/|\\.ts$)`);
@@ -108,13 +92,12 @@ function featureOf(file: string): string {
   return /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? "";
 }
 
-test("a feature is imported by lists, by its additions and by its own commands alone", () => {
-  const lists = /\/(?:features|index)\.ts$/;
+test("a feature is imported by lists and by its own commands alone", () => {
+  const lists = /^src\/(?:features|rules)\/features\.ts$/;
   const own = (feature: string) =>
-    FEATURES.filter((each) => each.feature === feature).flatMap(({ commands = [] }) => [
-      `commands/additions/${feature}.ts`,
-      ...commands.map((name) => `commands/${name}.ts`),
-    ]);
+    FEATURES.filter((each) => each.feature === feature).flatMap(({ commands = [] }) =>
+      commands.map((name) => `commands/${name}.ts`),
+    );
   const past = IMPORTS.filter(({ file, to }) => {
     const feature = featureOf(to);
     return feature !== featureOf(file) && feature !== "" && !lists.test(file) && !own(feature).includes(file);

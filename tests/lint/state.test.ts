@@ -15,7 +15,7 @@ const CHANGING =
  * them again.
  */
 const BESIDE = [
-  "commands/definitions/options.ts: const kinds = new WeakMap",
+  "commands/options/options.ts: const kinds = new WeakMap",
   "packages/discord-sandbox/src/rest/request-body.ts: const bodies = new WeakMap",
   "src/core/checks/results/declared-check.ts: const READ = new WeakMap",
   "src/core/checks/results/outcomes.ts: const READINGS = new WeakMap",

@@ -13,6 +13,7 @@ import { setImmediate, setTimeout as pause } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { Client } from "pg";
 import { describe, type ExpectStatic, test, type TestContext } from "vitest";
+import { FEATURES } from "#features/features.ts";
 import { openContext } from "#games/context.ts";
 import { StoreTrouble } from "#games/running/commit-surely.ts";
 import { changeOwn } from "#games/me/own-settings.ts";
@@ -108,7 +109,7 @@ function testCuts({ source, open, isCommit, isNote }: Kind): void {
       onTestFinished(way.close);
       const store = new KeyvStore(await open(way.url, "a store", computer));
       onTestFinished(() => store.close());
-      const context = openContext({ systems, store: store });
+      const context = openContext({ systems, features: FEATURES, store: store });
       const cutting = way.cutAt(isNote, 1000);
       const told = await changeOwn(context, callOf(), { quiet: "22-7" });
       await cutting;
@@ -128,7 +129,7 @@ function testCuts({ source, open, isCommit, isNote }: Kind): void {
       onTestFinished(way.close);
       const store = new KeyvStore(await open(way.url, "a store", computer));
       onTestFinished(() => store.close());
-      const context = openContext({ systems, store: store, sealKey: "5ea1".repeat(16) });
+      const context = openContext({ systems, features: FEATURES, store: store, sealKey: "5ea1".repeat(16) });
       let isWoken = false;
       context.signals.on("pending", () => void (isWoken = true));
       const system = systemNamed(context.systems, "last-hundred-yards");

@@ -2,6 +2,7 @@ import { computer } from "#platform";
 import { systemNamed } from "#games/running/system-named.ts";
 import { setUpGame } from "#games/lifecycle/set-up-game.ts";
 import { act } from "#games/act.ts";
+import { FEATURES } from "#features/features.ts";
 import { type Context, openContext } from "#games/context.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, test } from "vitest";
@@ -38,7 +39,12 @@ describe.concurrent("postgres", () => {
         async ({ expect }) => {
           const backends = [await opened(), await opened()];
           const apps = backends.map((backend) =>
-            openContext({ systems, store: new KeyvStore(backend), sealKey: "5ea1".repeat(16) }),
+            openContext({
+              systems,
+              features: FEATURES,
+              store: new KeyvStore(backend),
+              sealKey: "5ea1".repeat(16),
+            }),
           );
           const [first, second] = apps as [Context, Context];
           const channel = randomUUID();
@@ -58,6 +64,7 @@ describe.concurrent("postgres", () => {
           }
           const fresh = openContext({
             systems,
+            features: FEATURES,
             store: new KeyvStore(backends[0]!),
             sealKey: "5ea1".repeat(16),
           });

@@ -2,13 +2,12 @@ import type { Subject, Proposal, EventOf, GameEvent, Game, SubjectKind } from "#
 import { proposalOf, consentTo } from "#core/agreements/index.ts";
 import { plain } from "#core/names/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import type { AskedTexts } from "../feature-cards.ts";
-import { FEATURE_ASKED } from "../features.ts";
+import { type AskedTexts, featureEntry } from "../feature-cards.ts";
 import { settingChangeText } from "../settings/changes.ts";
 import { ago } from "../time-text.ts";
 import { mention, sideWithPlayers } from "../words.ts";
 
-/** The text of each kind of proposal. */
+/** The text of each kind of proposal that is not a feature's. */
 const ASKED: Partial<AskedTexts> = {
   end: ({ say }, user, { result }) =>
     result === ""
@@ -18,13 +17,13 @@ const ASKED: Partial<AskedTexts> = {
     const lines = changes.map((change) => settingChangeText(book, change));
     return [book.say("setting-asked", { user }), ...lines].join("\n");
   },
-  ...FEATURE_ASKED,
 };
 
 /** The text of a proposal. */
 export function askedText(book: Rulebook, { by, about }: { by: string; about: Subject }): string {
   // The compiler cannot check that each text takes its own kind of proposal.
-  return ASKED[about.of]?.(book, mention(by), about as never) ?? "";
+  const asked = featureEntry(book, "asked", about.of) ?? ASKED[about.of];
+  return asked?.(book, mention(by), about as never) ?? "";
 }
 
 /** The kinds of proposals that the next move refuses. */

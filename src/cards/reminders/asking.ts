@@ -4,7 +4,7 @@ import type { Game } from "#core/schema/index.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, smallPrint } from "../blocks.ts";
-import { fromFeatures } from "../features.ts";
+import { fromFeatures } from "../feature-cards.ts";
 import { allButtons } from "../phase/buttons.ts";
 import { awaitedColour, phaseCard } from "../phase/card.ts";
 import { orderBlocks } from "../phase/orders.ts";

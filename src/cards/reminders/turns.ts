@@ -10,7 +10,7 @@ import { plain } from "#core/names/index.ts";
 import type { Block, Button, Reply } from "../reply.ts";
 import { ago } from "../time-text.ts";
 import { mention, personIn } from "../words.ts";
-import { fromFeatures } from "../features.ts";
+import { fromFeatures } from "../feature-cards.ts";
 import { dueTexts, paceTexts } from "./waiting-lines.ts";
 
 /** A task for which a game waits for one user: a move, consent to an undo, or the answer to an invitation. */

@@ -1,4 +1,4 @@
-import { fromFeatures } from "../features.ts";
+import { fromFeatures } from "../feature-cards.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game, LogEntry, SideAwaited } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";

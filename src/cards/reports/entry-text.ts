@@ -1,7 +1,7 @@
 import type { EventOf, Game, GameEvent, LogEntry } from "#core/schema/index.ts";
 import { capital } from "#words/capitals.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import type { LogFrame } from "../feature-cards.ts";
+import { featureEntry, type LogFrame } from "../feature-cards.ts";
 import { tableBesideGame } from "../results/beside-game.ts";
 import { eventBlocks } from "../results/events.ts";
 import { inRuns, type UnitEvent, unitNews } from "../results/units.ts";
@@ -12,10 +12,8 @@ import { LOG_TEXTS } from "./logged.ts";
 
 function eventText(frame: LogFrame, entry: LogEntry, event: GameEvent): string {
   const { book, game, by } = frame;
-  const words = (LOG_TEXTS[event.type] as ((frame: LogFrame, event: GameEvent) => string) | undefined)?.(
-    frame,
-    event,
-  );
+  const tell = featureEntry(book, "logged", event.type) ?? LOG_TEXTS[event.type];
+  const words = (tell as ((frame: LogFrame, event: GameEvent) => string) | undefined)?.(frame, event);
   if (words !== undefined) return words;
   const blocks = eventBlocks({ book, before: game, after: game, by, entry }, event);
   return blocks.flatMap((block) => (block.kind === "text" ? [block.text] : [])).join(" ");

@@ -10,7 +10,6 @@ import { insteadText } from "../checks/unrolled.ts";
 import { checkedText, subjectInLog } from "../checks/checked.ts";
 import { facesText } from "../dice/reckoned.ts";
 import type { LogFrame } from "../feature-cards.ts";
-import { FEATURE_LOGGED } from "../features.ts";
 import { phaseTitle } from "../phase/card.ts";
 import { whyAdvanced } from "../results/tracks.ts";
 import { settingName, settingText } from "../settings/texts.ts";
@@ -223,5 +222,4 @@ export const LOG_TEXTS: LogTexts = {
   done: doneText,
   forgotten: ({ book }) => book.say("log-forgotten"),
   proposed: proposedText,
-  ...FEATURE_LOGGED,
 };

@@ -3,7 +3,7 @@ import { playersOf } from "#core/people/index.ts";
 import { stepsIn } from "#core/steps/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { calledByAgreements } from "../agreements/card.ts";
-import { fromFeatures } from "../features.ts";
+import { fromFeatures } from "../feature-cards.ts";
 import { calledBySeats } from "../seats/blocks.ts";
 import { calledBySettings } from "../settings/changes.ts";
 import { calledByResults } from "../checks/checked.ts";

@@ -19,7 +19,7 @@ import {
   withoutHands,
 } from "./hand.ts";
 import { belonging } from "../presses/codec.ts";
-import { fromFeatures } from "../features.ts";
+import { fromFeatures } from "../feature-cards.ts";
 import { type Block, controlCount, type Reply } from "../reply.ts";
 import { shownOnSetup } from "../set-up/card.ts";
 import { besideBlocks } from "./beside-game.ts";

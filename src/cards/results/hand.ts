@@ -5,7 +5,7 @@ import type { EventOf, GameEvent, Game } from "#core/schema/index.ts";
 import { stepsIn } from "#core/steps/index.ts";
 import { sideName } from "#words/own-words.ts";
 import { text } from "#words/text.ts";
-import { fromFeatures } from "../features.ts";
+import { fromFeatures } from "../feature-cards.ts";
 import { viewOf } from "../steps/verbs.ts";
 import { markedSide, sideIn } from "../words.ts";
 import { asksForReactions, taskName, type Showing } from "../phase/card.ts";

@@ -1,4 +1,4 @@
-import { FEATURE_TITLES, fromFeatures } from "../features.ts";
+import { featureEntry, fromFeatures } from "../feature-cards.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text, type Text } from "#words/text.ts";
 import { tasksOf, GivenOrder } from "#core/procedures/index.ts";
@@ -32,7 +32,6 @@ const TITLES: Partial<Record<GameEvent["type"], Text>> = {
   unitRemoved: text("results-title-units"),
   lossNoted: text("results-title-loss-noted"),
   forgotten: text("results-title-a-player-was-forgotten"),
-  ...FEATURE_TITLES,
 };
 
 const TRACK_EVENTS = new Set<GameEvent["type"]>([
@@ -100,7 +99,9 @@ function settingsTitle({ say }: Rulebook, events: readonly GameEvent[]): string 
 /** Title of an event. An undo takes precedence over the answer to its request. */
 function newsTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const undone = events.filter(({ type }) => type === "undone");
-  const title = [...undone, ...events].map(({ type }) => TITLES[type]).find((each) => each !== undefined);
+  const title = [...undone, ...events]
+    .map(({ type }) => featureEntry(book, "titles", type) ?? TITLES[type])
+    .find((each) => each !== undefined);
   return title === undefined ? agreementTitle(book, events) : book.say(title);
 }
 

@@ -3,7 +3,7 @@ import type { Game } from "#core/schema/index.ts";
 import { tracksToFill } from "../settings/set-up.ts";
 import { plain } from "#core/names/index.ts";
 import { playersOf } from "#core/people/index.ts";
-import { fromFeatures } from "../features.ts";
+import { fromFeatures } from "../feature-cards.ts";
 import { menuBlock, buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { isInUse } from "../tracks/lines.ts";
 import { unitCounts } from "../units/lines.ts";

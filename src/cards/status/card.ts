@@ -3,7 +3,7 @@ import { plain } from "#core/names/index.ts";
 import { playersOf } from "#core/people/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { openBlocks } from "../agreements/card.ts";
-import { fromFeatures } from "../features.ts";
+import { fromFeatures } from "../feature-cards.ts";
 import { moveTitle } from "../phase/card.ts";
 import { currentCard } from "./current.ts";
 import { limitLines } from "../phase/limit-lines.ts";

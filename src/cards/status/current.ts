@@ -4,7 +4,7 @@ import type { Game } from "#core/schema/index.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { openBlocks, openLines } from "../agreements/card.ts";
 import { phaseCard, type Showing } from "../phase/card.ts";
-import { fromFeatures } from "../features.ts";
+import { fromFeatures } from "../feature-cards.ts";
 import { controlCount, type Reply } from "../reply.ts";
 import { setupCard } from "../set-up/card.ts";
 import { trackLines } from "../tracks/lines.ts";

@@ -1,3 +1,4 @@
+import type { Feature } from "../feature.ts";
 import { asTyped, among } from "../names/index.ts";
 import type { SystemFacts } from "./facts.ts";
 import { FINDING } from "./find.ts";
@@ -14,10 +15,14 @@ export { defaultOf } from "./units.ts";
 type Methods = typeof FINDING & typeof NAMING & typeof ORDER & typeof ROLES & typeof UNIT_KINDS;
 
 /** A published game. A copy with other data keeps the methods, which are properties of the object. */
-export interface System extends SystemFacts, Methods {}
+export interface System extends SystemFacts, Methods {
+  /** The features with which it is played. Core only carries them. */
+  features: readonly Feature[];
+}
 
+/** A system without features. */
 export function systemWith(facts: SystemFacts): System {
-  return { ...facts, ...FINDING, ...NAMING, ...ORDER, ...ROLES, ...UNIT_KINDS };
+  return { ...facts, features: [], ...FINDING, ...NAMING, ...ORDER, ...ROLES, ...UNIT_KINDS };
 }
 
 /** Ids of the sides, for a refusal. */

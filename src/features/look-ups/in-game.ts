@@ -1,5 +1,5 @@
 import type { Game, Table } from "#core/schema/index.ts";
-import { fromFeatures } from "#cards/features.ts";
+import { fromFeatures } from "#cards/feature-cards.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Block, Button, Reply } from "#cards/reply.ts";
 import { isRolledByGame, rollsAsked } from "#cards/results/beside-game.ts";

@@ -1,6 +1,6 @@
 import type { Rules } from "#core/rules.ts";
 import { NOTE_DECISIONS } from "./rules/decide.ts";
-import { NOTES } from "./rules/evolve.ts";
+import { NOTE_EVOLUTIONS } from "./rules/evolve.ts";
 
 export * from "./rules/decide.ts";
 export { hasCome } from "./rules/due.ts";
@@ -9,4 +9,4 @@ export * from "./rules/private.ts";
 export * from "./rules/written.ts";
 
 /** Public notes at places in the sequence of play. */
-export const NOTE_RULES = { decisions: NOTE_DECISIONS, evolutions: NOTES } satisfies Rules;
+export const NOTE_RULES = { decisions: NOTE_DECISIONS, evolutions: NOTE_EVOLUTIONS } satisfies Rules;

@@ -1,6 +1,6 @@
 import type { Rules } from "#core/rules.ts";
 import { PASSING_DECISIONS } from "./rules/decide.ts";
-import { PASSING } from "./rules/evolve.ts";
+import { PASSING_EVOLUTIONS } from "./rules/evolve.ts";
 import { letPass } from "./rules/let-pass.ts";
 import { noteTouched } from "./rules/touches.ts";
 
@@ -19,7 +19,7 @@ export { spanIn } from "./rules/spans.ts";
 /** Steps that sides let pass: passes ahead and standing orders. */
 export const PASSING_RULES = {
   decisions: PASSING_DECISIONS,
-  evolutions: PASSING,
+  evolutions: PASSING_EVOLUTIONS,
   conclude(draft, before, action, { standing = {}, noted = [] }) {
     noteTouched(draft);
     const isByHand = action.do === "moveTo";

@@ -1,4 +1,4 @@
-import { fromFeatures } from "#cards/features.ts";
+import { fromFeatures } from "#cards/feature-cards.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 import { sideName } from "#words/own-words.ts";

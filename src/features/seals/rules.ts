@@ -1,6 +1,6 @@
 import type { Rules } from "#core/rules.ts";
 import { bindToText, unseal } from "./rules/decide.ts";
-import { SEALS } from "./rules/evolve.ts";
+import { SEAL_EVOLUTIONS } from "./rules/evolve.ts";
 import { sealCheck } from "./rules/verify.ts";
 
 export {
@@ -21,6 +21,6 @@ export {
 /** Texts sealed by their hash until they are opened. */
 export const SEAL_RULES = {
   decisions: { seal: bindToText, unseal: (draft, { opens }) => unseal(draft, opens) },
-  evolutions: SEALS,
+  evolutions: SEAL_EVOLUTIONS,
   verify: sealCheck,
 } satisfies Rules;

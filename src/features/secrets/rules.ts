@@ -1,7 +1,7 @@
 import type { Rules } from "#core/rules.ts";
 import { SECRET_DECISIONS } from "./rules/decide.ts";
 import { closedRollCheck, faultsOfSecrets } from "./rules/verify.ts";
-import { SECRETS, withoutLost } from "./rules/evolve.ts";
+import { SECRET_EVOLUTIONS, withoutLost } from "./rules/evolve.ts";
 
 export { closedEvents, closedHash } from "./rules/closed-hash.ts";
 export { type FirstRoll, firstRoll, testOf } from "./rules/first-rolls.ts";
@@ -22,7 +22,7 @@ export { changedSheet, reattributedSheet, undoneSheet } from "./rules/sheet.ts";
 /** Secrets of a side or of the umpire. */
 export const SECRET_RULES = {
   decisions: SECRET_DECISIONS,
-  evolutions: SECRETS,
+  evolutions: SECRET_EVOLUTIONS,
   outdate: withoutLost,
   // The consent is in the log; `firstRoll` finds it there.
   settles: { result: () => {} },

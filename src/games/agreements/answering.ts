@@ -10,7 +10,6 @@ import type { Running } from "../running/running.ts";
 import { stalledSides } from "../pace/stalled.ts";
 import { isHomeGone } from "../running/home.ts";
 import { broughtUpToDate } from "../entries/refreshed.ts";
-import { CLOSED_CONTENTS } from "../entries/features.ts";
 import { pastBefore } from "../running/past.ts";
 
 /** An answer to the proposal of entry `asked`. `card` is set if the button is on a card of the game. */
@@ -52,7 +51,9 @@ async function closedCard(
   const [entry] = isThere ? await context.games.entries(game, asked, asked) : [];
   const proposed = entry?.events.find((event) => event.type === "proposed");
   if (entry === undefined || proposed === undefined) return broughtUpToDate(context, call, running);
-  const contents = CLOSED_CONTENTS.map((content) => content(context, running, { ...proposed, n: asked }));
+  const contents = context.features.flatMap(
+    ({ closedContent }) => closedContent?.(context, running, { ...proposed, n: asked }) ?? [],
+  );
   const blocks = (await Promise.all(contents)).find((content) => content !== undefined);
   return overCard(book, entry, proposed, blocks);
 }

@@ -14,7 +14,6 @@ import type { Reply } from "#cards/reply.ts";
 import { entryNotice } from "../running/entry-notices.ts";
 import { type Transition, isShownInPlace } from "../running/transition.ts";
 import type { AnsweredTransition, CommitParts, EntryConsequence } from "./feature-consequences.ts";
-import { FEATURE_CONSEQUENCES } from "./features.ts";
 import { paceAfter, paceWakeUps } from "./pace-after.ts";
 import { deliveryId } from "./reply.ts";
 
@@ -59,7 +58,8 @@ export async function consequencesOf(
   extras: Extras,
 ): Promise<CommitParts & { pace: Pace; notices: Notice[]; wakeUps: WakeUp[] }> {
   const all: CommitParts[] = [extras];
-  for (const consequence of [...Object.values(CONSEQUENCES), ...FEATURE_CONSEQUENCES])
+  const ofFeatures = context.features.flatMap(({ consequences = [] }) => consequences);
+  for (const consequence of [...Object.values(CONSEQUENCES), ...ofFeatures])
     all.push(await consequence(context, answered));
   return {
     ...Object.assign({}, ...all),

@@ -46,3 +46,14 @@ export type Preparation = (
   running: Running,
   wanted: { action: Action; faces: string | undefined },
 ) => Promise<ReadyAction | Instead | undefined>;
+
+declare module "#core/feature.ts" {
+  interface Feature {
+    consequences?: readonly EntryConsequence[];
+    preparations?: readonly Preparation[];
+    /** Completes the cards of entries. */
+    completes?: CardCompletion;
+    /** The first content is shown. */
+    closedContent?: ClosedContent;
+  }
+}

@@ -10,7 +10,6 @@ import { awayFromChannel } from "#cards/seats/away.ts";
 import type { Context } from "../context.ts";
 import { roleOf } from "#core/people/index.ts";
 import { type Running, nothingHere } from "../running/running.ts";
-import { CARD_COMPLETIONS } from "./features.ts";
 import type { EntryChange } from "./feature-consequences.ts";
 import { type Transition, isShownInPlace } from "../running/transition.ts";
 import { RuleError } from "#core/errors.ts";
@@ -24,7 +23,8 @@ export function deliveryId({ id, head }: Game): string {
 /** The card of an entry, completed by the features. */
 async function entryReply(changed: EntryChange, archive: Archive): Promise<Reply> {
   let card = entryCard(changed.book, changed.before, changed.after, changed.entry);
-  for (const complete of CARD_COMPLETIONS) card = await complete(changed, card, archive);
+  for (const { completes } of changed.book.features)
+    card = (await completes?.(changed, card, archive)) ?? card;
   return card;
 }
 

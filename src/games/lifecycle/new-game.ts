@@ -37,6 +37,13 @@ export interface Rooms {
   offer(context: Context, call: Call, there: Game): Promise<Choices | undefined>;
 }
 
+declare module "#core/feature.ts" {
+  interface Feature {
+    /** Only those of the first feature that opens rooms are used. */
+    rooms?: Rooms;
+  }
+}
+
 /**
  * Refuses invitations to no clear side: asks for the creator's side if none is named, or else for that of the invited
  * user.

@@ -6,14 +6,17 @@ import { commit } from "../act.ts";
 import { actorOf, type Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import { answerAgain } from "../entries/reply.ts";
-import { ROOMS } from "./features.ts";
-import { type GameRequest, newGame } from "./new-game.ts";
+import { type GameRequest, newGame, type Rooms } from "./new-game.ts";
 
-const [rooms] = ROOMS;
+/** The rooms of the first feature that opens some. */
+function roomsIn({ features }: Context): Rooms | undefined {
+  return features.find(({ rooms }) => rooms !== undefined)?.rooms;
+}
 
 /** Sets up a game in the channel, or in a new room. If the channel already has a game, offers a room or refuses. */
 export function setUpGame(context: Context, call: Call, request: GameRequest): Promise<Reply> {
   const { where = "here" } = request;
+  const rooms = roomsIn(context);
   return context.games.queue(`channel:${call.channel}`, () =>
     where === "here" || rooms === undefined
       ? setUpHere(context, call, request)
@@ -23,6 +26,7 @@ export function setUpGame(context: Context, call: Call, request: GameRequest): P
 
 async function setUpHere(context: Context, call: Call, request: GameRequest): Promise<Reply> {
   const { games } = context;
+  const rooms = roomsIn(context);
   const readVersions = await games.versionsOfChannel(call.channel);
   const there = await games.liveIn(call.channel);
   if (there !== undefined) {

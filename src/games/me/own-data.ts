@@ -10,11 +10,10 @@ import type { GameDocuments, Tie } from "#store/store.ts";
 import { LARGEST_FILE } from "#cards/reply.ts";
 import type { Language } from "#words/language.ts";
 import type { Context } from "../context.ts";
-import { FEATURE_DATA } from "../people/features.ts";
 import { concerns } from "../people/forgetting.ts";
 
 /** Sources of the data. */
-type Records = Pick<Context, "store" | "sheets" | "seals" | "recentLookUps">;
+type Records = Pick<Context, "store" | "sheets" | "seals" | "recentLookUps" | "features">;
 
 /** Formats milliseconds as ISO 8601. */
 function readable(_key: string, value: unknown): unknown {
@@ -47,7 +46,7 @@ async function dataOfFeatures(
   place: { kept: GameDocuments; game: Game; entries: readonly LogEntry[]; user: string },
 ): Promise<Record<string, unknown>> {
   const data: Record<string, unknown> = {};
-  for (const { own } of FEATURE_DATA) Object.assign(data, await own?.(records, place));
+  for (const feature of records.features) Object.assign(data, await feature.data?.own?.(records, place));
   return data;
 }
 

@@ -19,3 +19,9 @@ export interface FeatureData {
   /** Deletes the user's data in a game. Idempotent. */
   forget?: (records: { store: Store; games: Games }, game: Game, user: string) => Promise<void>;
 }
+
+declare module "#core/feature.ts" {
+  interface Feature {
+    data?: FeatureData;
+  }
+}

@@ -1,4 +1,5 @@
 import type { Platform } from "#platform";
+import type { Feature } from "#core/feature.ts";
 import { MINUTE } from "#core/pace/index.ts";
 import { withoutSides } from "../rhythm/rhythm.ts";
 import { applyEntry } from "#rules/evolve.ts";
@@ -10,7 +11,6 @@ import { BOT } from "#core/people/index.ts";
 import type { Guild } from "#store/shapes/guild.ts";
 import type { Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";
 import { entryNotice } from "../running/entry-notices.ts";
-import { FEATURE_DATA } from "./features.ts";
 import type { Games } from "../running/games.ts";
 import type { Running } from "../running/running.ts";
 import { drawAlias } from "../runtime/secrets.ts";
@@ -22,6 +22,7 @@ interface Records {
   store: Store;
   games: Games;
   sheets: Sheets;
+  features: readonly Feature[];
 }
 
 /** Delay before interrupted work is resumed, in milliseconds. */
@@ -107,7 +108,7 @@ async function forgetInGame(records: Records, tie: Tie, now: number): Promise<vo
   if ((await store.gameDocuments(tie.game)) !== undefined) {
     const running = await games.byId(tie.game);
     const { game } = running;
-    for (const feature of FEATURE_DATA) await feature.forget?.(records, game, tie.user);
+    for (const { data } of records.features) await data?.forget?.(records, game, tie.user);
     await leaveGame(records, running, { user: tie.user, now });
   }
   await store.remove({ ties: [tie] });
@@ -115,7 +116,7 @@ async function forgetInGame(records: Records, tie: Tie, now: number): Promise<vo
 
 /** Unlinks the user's alias and logs that they left the game. Does nothing if the log does not name them. */
 async function leaveGame(
-  { games }: Records,
+  { games, features }: Records,
   { game, system }: Running,
   { user, now }: { user: string; now: number },
 ): Promise<void> {
@@ -129,7 +130,7 @@ async function leaveGame(
   const entry = nextEntry(before, facts, people);
   const after = applyEntry(before, entry);
   const place = { system, before, events: facts.events };
-  const left = await Promise.all(FEATURE_DATA.flatMap((feature) => feature.left?.(games, place) ?? []));
+  const left = await Promise.all(features.flatMap(({ data }) => data?.left?.(games, place) ?? []));
   await games.save({
     game: after,
     entry,

@@ -1,4 +1,5 @@
 import type { Platform } from "#platform";
+import type { Feature } from "#core/feature.ts";
 import { SAVE_VERSION, type Person } from "#core/schema/index.ts";
 import type { Extras, Store, WakeUp } from "#store/store.ts";
 import { forgetPerson } from "./forgetting.ts";
@@ -19,6 +20,7 @@ interface Parts {
   signals: Signals;
   games: Games;
   sheets: Sheets;
+  features: readonly Feature[];
 }
 
 /** Number of users whose language is cached. */

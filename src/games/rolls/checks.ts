@@ -22,7 +22,7 @@ import { checkCard } from "#cards/checks/card.ts";
 import { oddsForOneAlone } from "#cards/checks/controls.ts";
 import { checkForm } from "#cards/checks/form.ts";
 import type { CheckDraft } from "#cards/checks/draft.ts";
-import { fromFeatures } from "#cards/features.ts";
+import { fromFeatures } from "#cards/feature-cards.ts";
 import { smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Form, Reply, Suggestion } from "#cards/reply.ts";

@@ -5,3 +5,9 @@ import type { Running } from "../running/running.ts";
 
 /** The part of a feature on the card of a side's secrets. The running game is in the reader's language. */
 export type FeatureSide = (context: Context, running: Running, call: Call) => Promise<SidePart>;
+
+declare module "#core/feature.ts" {
+  interface Feature {
+    ourSide?: FeatureSide;
+  }
+}

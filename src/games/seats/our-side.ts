@@ -4,12 +4,13 @@ import { bookOf } from "#words/rulebook.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import type { Running } from "../running/running.ts";
-import { FEATURE_SIDES } from "./features.ts";
 
 /** The secrets that the user may know, in the user's language. */
 export function partsOfSide(context: Context, running: Running, call: Call): Promise<SidePart[]> {
   const book = bookOf(running.system, call.language);
-  return Promise.all(FEATURE_SIDES.map((part) => part(context, { ...running, book }, call)));
+  return Promise.all(
+    context.features.flatMap(({ ourSide: part }) => part?.(context, { ...running, book }, call) ?? []),
+  );
 }
 
 /** Shows the secrets that the user may know. */

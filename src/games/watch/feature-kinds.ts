@@ -40,3 +40,10 @@ export type FeatureNotice =
   | "stalled"
   | "looking"
   | "room";
+
+declare module "#core/feature.ts" {
+  interface Feature {
+    wakeUps?: WakeUpHandlers;
+    notices?: NoticeKinds;
+  }
+}

@@ -90,7 +90,7 @@ export class NoticeDelivery {
   async #drop(notice: Notice): Promise<NoticeResult> {
     const { id, to } = notice;
     const since = await this.#triedSince(notice);
-    if (since === undefined || hasOwnWay(notice)) return { outcome: "dropped" };
+    if (since === undefined || hasOwnWay(this.#context, notice)) return { outcome: "dropped" };
     const { notifier } = this.#context;
     const said =
       "channel" in to

@@ -58,7 +58,7 @@ export class NoticeSender {
 
   /** Accepts notices that were created, or may have been. */
   send(made: readonly Notice[]): void {
-    const live = made.filter(isLive).map(pendingOf);
+    const live = made.filter((notice) => isLive(this.#context, notice)).map(pendingOf);
     for (const notice of live) this.#live.set(notice.id, notice);
     if (this.#hasRead) void this.#sendNew(live);
     if (live.length < made.length) void this.wake();
@@ -93,7 +93,7 @@ export class NoticeSender {
     const others: PendingNotice[] = [];
     for (const notice of await store.ownNotices((err) => log.error({ err }, "a notice cannot be read"))) {
       const pending = pendingOf(notice);
-      if (isLive(notice)) this.#live.set(pending.id, pending);
+      if (isLive(this.#context, notice)) this.#live.set(pending.id, pending);
       else others.push(pending);
     }
     return others;

@@ -9,31 +9,35 @@ import type { Running } from "../running/running.ts";
 import { languageOf } from "../people/languages.ts";
 import { composeDigest } from "./digests.ts";
 import type { FeatureNotice, NoticeKind, NoticeKinds, NoticeMessage } from "./feature-kinds.ts";
-import { FEATURE_NOTICES } from "./features.ts";
 import type { WatchContext } from "../watch-context.ts";
 import { REPLACED } from "./replaced-cards.ts";
 import { composeParked, park } from "./parking.ts";
 import { composeArrival } from "../lifecycle/places.ts";
 import type { NoticeResult } from "../runtime/notifier.ts";
 
-/** Handlers of notices, by kind. */
-export const NOTICES: Required<Omit<NoticeKinds, FeatureNotice>> & NoticeKinds = {
+/** Handlers of notices that are not a feature's, by kind. */
+export const NOTICES: Required<Omit<NoticeKinds, FeatureNotice>> = {
   entry: { compose: (context, { about }, running) => cardOf(context, running, about.n), isLive: true },
   said: { compose: async (_, { about }) => about.reply as Reply, isLive: true },
   parked: { compose: composeParked },
   moved: { compose: composeArrival, isLive: true },
   replaced: REPLACED,
-  ...FEATURE_NOTICES,
 };
 
+type Features = Pick<WatchContext, "features">;
+
 /** The handlers of a notice's kind; undefined if its feature was removed. */
-function kindOf<Kind extends GameNotice["about"]["kind"]>({ about }: GameNotice<Kind>) {
-  return NOTICES[about.kind] as NoticeKind<Kind> | undefined;
+function kindOf<Kind extends GameNotice["about"]["kind"]>(
+  { features }: Features,
+  { about: { kind } }: GameNotice<Kind>,
+): NoticeKind<Kind> | undefined {
+  const tables: NoticeKinds[] = [NOTICES, ...features.flatMap(({ notices = [] }) => notices)];
+  return tables.find((table) => table[kind] !== undefined)?.[kind];
 }
 
 /** True for a notice about a player's action, false for due work. */
-export function isLive(notice: Notice): boolean {
-  const live = "game" in notice && kindOf(notice)?.isLive;
+export function isLive(features: Features, notice: Notice): boolean {
+  const live = "game" in notice && kindOf(features, notice)?.isLive;
   return typeof live === "function" ? live(notice as GameNotice) : live === true;
 }
 
@@ -49,7 +53,7 @@ export async function compose(context: WatchContext, notice: Notice): Promise<Re
   if (!("game" in notice)) return composeDigest(context, notice);
   try {
     const running = await readBy(context, notice);
-    const reply = await kindOf(notice)?.compose(context, notice, running);
+    const reply = await kindOf(context, notice)?.compose(context, notice, running);
     const isAway = "user" in notice.to && !["said", "parked"].includes(notice.about.kind);
     if (reply === undefined) return undefined;
     return isAway
@@ -62,8 +66,8 @@ export async function compose(context: WatchContext, notice: Notice): Promise<Re
 }
 
 /** True for a notice that its kind sends in its own way. */
-export function hasOwnWay(notice: Notice): boolean {
-  return "game" in notice && kindOf(notice)?.send !== undefined;
+export function hasOwnWay(features: Features, notice: Notice): boolean {
+  return "game" in notice && kindOf(features, notice)?.send !== undefined;
 }
 
 /** Sends a notice in the way of its kind; undefined if the kind has none. */
@@ -72,7 +76,7 @@ export function sendInOwnWay(
   notice: Notice,
   message: NoticeMessage,
 ): Promise<NoticeResult> | undefined {
-  return "game" in notice ? kindOf(notice)?.send?.(context, notice, message) : undefined;
+  return "game" in notice ? kindOf(context, notice)?.send?.(context, notice, message) : undefined;
 }
 
 /** True if a notice goes to the channel where its game is played now. */
@@ -88,8 +92,8 @@ export async function settleNotice(
   result: NoticeResult,
 ): Promise<void> {
   if (!("game" in notice)) return;
-  const isClosed = result.outcome === "lost" && "channel" in notice.to && !hasOwnWay(notice);
+  const isClosed = result.outcome === "lost" && "channel" in notice.to && !hasOwnWay(context, notice);
   if (isClosed && result.why !== "refused" && (await isWherePlayed(context, notice)))
     await park(context, notice.game, result.why);
-  await kindOf(notice)?.after?.(context, notice, result);
+  await kindOf(context, notice)?.after?.(context, notice, result);
 }

@@ -42,9 +42,11 @@ function freeAgain([first]: readonly CountedImport[], span: number): string {
   return `<t:${Math.ceil(((first?.at ?? 0) + span) / 1000)}:R>`;
 }
 
-/** The data of a system without its methods, which cannot be sent to a thread. */
+/** The data of a system without its methods and features, which cannot be sent to a thread. */
 function factsOf(system: System): SystemFacts {
-  const facts = Object.entries(system).filter(([, value]) => typeof value !== "function");
+  const facts = Object.entries(system).filter(
+    ([key, value]) => typeof value !== "function" && key !== "features",
+  );
   return Object.fromEntries(facts) as unknown as SystemFacts;
 }
 

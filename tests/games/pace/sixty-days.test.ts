@@ -2,6 +2,7 @@ import { setUpGame } from "#games/lifecycle/set-up-game.ts";
 import { act } from "#games/act.ts";
 import { showStanding } from "#features/passing/standing.ts";
 import { changePace } from "#games/pace/waiting.ts";
+import { FEATURES } from "#features/features.ts";
 import { type Context, closeContext, openContext } from "#games/context.ts";
 import { inspect } from "node:util";
 import { expect, test } from "vitest";
@@ -142,7 +143,7 @@ class Simulation {
   }
 
   async start(): Promise<void> {
-    this.context = openContext({ systems, store: keptOpen(this.#store) });
+    this.context = openContext({ systems, features: FEATURES, store: keptOpen(this.#store) });
     const note = (facts: object, message: string) => {
       const text = `${message} ${inspect(facts)}`;
       if (!/killed|could not be done|late/.test(text)) this.errors.push(text);

@@ -1,4 +1,5 @@
 import { act } from "#games/act.ts";
+import { FEATURES } from "#features/features.ts";
 import { type Context, openContext } from "#games/context.ts";
 import { RuleError, DataError } from "#core/errors.ts";
 import { belonging } from "#cards/presses/codec.ts";
@@ -621,15 +622,17 @@ describe("killed at write", () => {
       await correctsForServer();
       await does(ANNA, "10", "me", { sub: "set", digest: "8" });
       const { store: dying, killed } = killedAt(typist.store, write);
-      void openContext({ systems, store: dying, sealKey: "5ea1".repeat(16) }).people.forget(
-        ANNA.id,
-        typist.now,
-      );
+      void openContext({
+        systems,
+        features: FEATURES,
+        store: dying,
+        sealKey: "5ea1".repeat(16),
+      }).people.forget(ANNA.id, typist.now);
       await killed;
       expect((await naming(ANNA)).length).toBeGreaterThan(0);
 
       const { store } = typist;
-      const context = openContext({ systems, store: store, sealKey: "5ea1".repeat(16) });
+      const context = openContext({ systems, features: FEATURES, store: store, sealKey: "5ea1".repeat(16) });
       const clock = () => typist.now;
       const notifier = new SimulatedDiscord(new Chance(1), clock);
       const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

@@ -2,6 +2,7 @@ import { systemNamed } from "#games/running/system-named.ts";
 import { setUpGame } from "#games/lifecycle/set-up-game.ts";
 import { act } from "#games/act.ts";
 import { changePace } from "#games/pace/waiting.ts";
+import { FEATURES } from "#features/features.ts";
 import { type Context, closeContext, openContext } from "#games/context.ts";
 import { english } from "#words/languages.ts";
 import { describe, expect, test, type TestContext } from "vitest";
@@ -30,7 +31,12 @@ async function storeFor({ onTestFinished }: TestContext): Promise<Store> {
 
 /** A context whose store has these methods replaced. */
 function bot(store: Store, over: Partial<Store> = {}): Context {
-  return openContext({ systems, store: storeWith(store, over), sealKey: "5ea1".repeat(16) });
+  return openContext({
+    systems,
+    features: FEATURES,
+    store: storeWith(store, over),
+    sealKey: "5ea1".repeat(16),
+  });
 }
 
 async function newGame(context: Context, title = "A"): Promise<string> {

@@ -1,6 +1,7 @@
 import { systemNamed } from "#games/running/system-named.ts";
 import { setUpGame } from "#games/lifecycle/set-up-game.ts";
 import { act } from "#games/act.ts";
+import { FEATURES } from "#features/features.ts";
 import { type Context, openContext } from "#games/context.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -20,7 +21,12 @@ afterEach(() => store.close());
 
 /** The bot after a restart, with empty caches. */
 function restarted(over: Partial<Store> = {}): Context {
-  return openContext({ systems, store: storeWith(store, over), sealKey: "5ea1".repeat(16) });
+  return openContext({
+    systems,
+    features: FEATURES,
+    store: storeWith(store, over),
+    sealKey: "5ea1".repeat(16),
+  });
 }
 
 async function newGame(context: Context): Promise<string> {

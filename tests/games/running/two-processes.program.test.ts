@@ -6,6 +6,7 @@ import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
 import { troubleText } from "#games/running/commit-surely.ts";
 import { moveGame } from "#games/lifecycle/places.ts";
+import { FEATURES } from "#features/features.ts";
 import { type Context, closeContext, openContext } from "#games/context.ts";
 import { systemNamed } from "#games/running/system-named.ts";
 import { setUpGame } from "#games/lifecycle/set-up-game.ts";
@@ -33,6 +34,7 @@ describe.skipIf(missing)("two processes of a bot", () => {
     const open = async () => {
       const context = openContext({
         systems,
+        features: FEATURES,
         store: await openStore(server.url),
         sealKey: "5ea1".repeat(16),
       });

@@ -1,4 +1,5 @@
 import { Languages } from "#words/languages.ts";
+import { FEATURES } from "#features/features.ts";
 import { type Context, closeContext, openContext } from "#games/context.ts";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -178,7 +179,10 @@ export class Story {
 
   constructor(sandbox: Sandbox, setting: Setting) {
     this.sandbox = sandbox;
-    this.#systems = setting.data === undefined ? systems : loadSystems(setting.data);
+    this.#systems =
+      setting.data === undefined
+        ? systems
+        : loadSystems(setting.data).map((system) => ({ ...system, features: FEATURES }));
     this.#hasDice = setting.dice === true;
     this.#around = setting.store ?? ((inner) => inner);
     this.#reader = new PseudoReader(this.#systems);
@@ -201,6 +205,7 @@ export class Story {
     const store = knowsGames(this.#around(await openStore(this.storeUrl)));
     this.context = openContext({
       systems: this.#systems,
+      features: FEATURES,
       store,
       sealKey: this.sealKey,
       languages: TOLD_IN_PSEUDO ? pseudoAlone() : new Languages(),

@@ -1,3 +1,4 @@
+import { FEATURES } from "#features/features.ts";
 import { type Context, closeContext, openContext } from "#games/context.ts";
 import { expect } from "vitest";
 import type { Call, Command } from "#games/command.ts";
@@ -145,7 +146,7 @@ export class Typist {
   ): Promise<Typist> {
     const opened = await openStore(store);
     const typist = new Typist(
-      openContext({ systems, store: opened, sealKey: "5ea1".repeat(16), ...own }),
+      openContext({ systems, features: FEATURES, store: opened, sealKey: "5ea1".repeat(16), ...own }),
       opened,
     );
     typist.#calls = first;

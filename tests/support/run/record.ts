@@ -2,6 +2,7 @@ import { appendFileSync, globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { presses } from "#commands/presses/index.ts";
 import { RuleError } from "#core/errors.ts";
+import { FEATURES } from "#features/features.ts";
 import { NOTICES } from "#games/watch/notices.ts";
 import { WAKE_UPS } from "#games/watch/wake-ups.ts";
 import { EVOLUTIONS } from "#rules/features.ts";
@@ -65,6 +66,10 @@ export function record(into: string): void {
     ...watch("press", presses),
     ...watch("notice", NOTICES, "compose"),
     ...watch("wake-up", WAKE_UPS),
+    ...FEATURES.flatMap(({ notices = {}, wakeUps = {} }) => [
+      ...watch("notice", notices, "compose"),
+      ...watch("wake-up", wakeUps),
+    ]),
     ...MIGRATIONS.flatMap((migration) => watch(`migration ${migration.from}:`, migration)),
     ...watchRefusals(),
   ];

@@ -6,6 +6,7 @@ import { openServices } from "#discord/bot.ts";
 import { DiscordApi } from "#discord/api/discord-api.ts";
 import type { Connections } from "#discord/client.ts";
 import type { VisibleChannels } from "#discord/api/visible-channels.ts";
+import { FEATURES } from "#features/features.ts";
 import type { Context } from "#games/context.ts";
 import { closeContext, openContext } from "#games/context.ts";
 import { SeenNames } from "#games/people/names.ts";
@@ -92,7 +93,15 @@ export class BotProcess {
     const rest = restOver((request) => this.#request(request));
     const api = new DiscordApi({ client: { rest }, webhooks: rest } as unknown as Connections, platform);
     const names = new SeenNames(api);
-    const context = openContext({ systems, store, sealKey: SEAL_KEY, names, log, platform });
+    const context = openContext({
+      systems,
+      features: FEATURES,
+      store,
+      sealKey: SEAL_KEY,
+      names,
+      log,
+      platform,
+    });
     const clock = commonClock(() => platform.now(), store.leases());
     const draw = async () => new Uint8Array();
     Object.assign(context, { pictureRenderer: { draw } });

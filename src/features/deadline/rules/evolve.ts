@@ -46,7 +46,7 @@ export function withoutOldTimeUp(game: Game, event: GameEvent): Game {
   return up !== undefined && isBuiltOn(up, game, event) ? withoutTimeUp(game) : game;
 }
 
-export const DEADLINE = {
+export const DEADLINE_EVOLUTIONS = {
   deadlineSet: agreedOn,
   timeUp: timeOver,
   graceGiven,

@@ -6,7 +6,7 @@ function notesWithout({ notes = [] }: Game, ids: ReadonlySet<string>) {
 }
 
 /** Notes stay after they are due. If an undo returns to a state before their place, they become due again. */
-export const NOTES = {
+export const NOTE_EVOLUTIONS = {
   notesLaid: (game, { notes }) =>
     withList(game, "notes", [...notesWithout(game, new Set(notes.map(({ id }) => id))), ...notes]),
   notesStruck: (game, { notes }) => withList(game, "notes", notesWithout(game, new Set(notes))),

@@ -42,7 +42,7 @@ function reopened(game: Game, { side, to, done }: EventOf<"reopened">): Game {
 }
 
 /** Evolution of the events of passing. */
-export const PASSING = {
+export const PASSING_EVOLUTIONS = {
   aheadSaid: (game, { side, through }) => withAhead(game, [...without(game, side), { side, through }]),
   aheadOver: (game, { side }) => withoutPass(game, side),
   tidied: (game, { sides }) => withPlay(game, { done: [...new Set([...game.play.done, ...sides])] }),

@@ -10,7 +10,7 @@ function withoutSeals(game: Game, isGone: (seal: Seal) => boolean): Game {
 }
 
 /** Closed seals. Those of a forgotten user are deleted. */
-export const SEALS = {
+export const SEAL_EVOLUTIONS = {
   sealed: (game, { seal }) => withList(game, "seals", [...(game.seals ?? []), seal]),
   unsealed: (game, { seal }) => withoutSeals(game, ({ id }) => id === seal),
   forgotten: (game, { alias }) => withoutSeals(game, ({ by }) => by === alias),

@@ -8,7 +8,7 @@ export function withoutLost(game: Game, { type }: GameEvent): Game {
 }
 
 /** Closed rolls, and hidden units that were revealed. An undo hides these units again, but leaves the rolls. */
-export const SECRETS = {
+export const SECRET_EVOLUTIONS = {
   unitRevealed: (game, { id, side, unit }) =>
     withPlay(game, {
       units: { ...game.play.units, [side]: [...unitsIn(game).of(side), unit] },

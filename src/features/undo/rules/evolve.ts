@@ -14,4 +14,4 @@ function undone(game: Game, { to, play, status, rolls = [] }: EventOf<"undone">)
   ]);
 }
 
-export const UNDO = { undone } satisfies Partial<Evolutions>;
+export const UNDO_EVOLUTIONS = { undone } satisfies Partial<Evolutions>;

@@ -38,3 +38,10 @@ export function addition<Of extends Shape>(
 ): Addition {
   return { shape, run };
 }
+
+declare module "#core/feature.ts" {
+  interface Feature {
+    /** Options of commands and subcommands, by path. */
+    additions?: Readonly<Record<string, readonly Addition[]>>;
+  }
+}

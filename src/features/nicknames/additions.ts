@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { changeNickname, meaningChoices, ownNicknameChoices } from "#features/nicknames/nicknames.ts";
-import { addition } from "../definitions/addition.ts";
-import { listed, text } from "../definitions/options.ts";
+import { changeNickname, meaningChoices, ownNicknameChoices } from "./nicknames.ts";
+import { addition } from "#commands/options/addition.ts";
+import { listed, text } from "#commands/options/options.ts";
 
 /** A nickname, shorter than the labels of suggestions. */
 const nickname = z.string().trim().max(40);

@@ -1,7 +1,7 @@
-import { moveToRoom } from "#features/rooms/opening.ts";
-import { listTags } from "#features/rooms/tags.ts";
-import { addition } from "../definitions/addition.ts";
-import { flag, oneOf } from "../definitions/options.ts";
+import { moveToRoom } from "./opening.ts";
+import { listTags } from "./tags.ts";
+import { addition } from "#commands/options/addition.ts";
+import { flag, oneOf } from "#commands/options/options.ts";
 
 /** Sets a game up in a room. */
 export const newInRoom = addition(

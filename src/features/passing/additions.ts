@@ -1,9 +1,9 @@
-import { throughChoices } from "#features/passing/suggest.ts";
-import { passTakenBack } from "#features/passing/take-back.ts";
+import { throughChoices } from "./suggest.ts";
+import { passTakenBack } from "./take-back.ts";
 import { act } from "#games/act.ts";
 import { given } from "#core/left-out.ts";
-import { addition } from "../definitions/addition.ts";
-import { side, text } from "../definitions/options.ts";
+import { addition } from "#commands/options/addition.ts";
+import { side, text } from "#commands/options/options.ts";
 
 /** Passes all steps up to a place, or takes that back. */
 export const through = addition(

@@ -1,27 +1,21 @@
-import {
-  closedChoices,
-  unlessHidden,
-  openTyped,
-  publishing,
-  rollerFor,
-} from "#features/secrets/closed-rolls.ts";
+import { closedChoices, unlessHidden, openTyped, publishing, rollerFor } from "./closed-rolls.ts";
 import { unlessOpen } from "#games/records/one-roll.ts";
-import { addHidden, addOpenly } from "#features/secrets/hidden-units.ts";
-import { withHiddenUnits } from "#features/secrets/our-side.ts";
+import { addHidden, addOpenly } from "./hidden-units.ts";
+import { withHiddenUnits } from "./our-side.ts";
 import { given } from "#core/left-out.ts";
-import { takenBy } from "../definitions/checks.ts";
-import { addition } from "../definitions/addition.ts";
-import { flag, listed, side, text } from "../definitions/options.ts";
+import { takenBy } from "#commands/options/checks.ts";
+import { addition } from "#commands/options/addition.ts";
+import { flag, listed, side, text } from "#commands/options/options.ts";
 
 const secrecy = { secret: flag.optional(), blind: flag.optional() };
 
 /** Makes rolls whose dice only an audience sees. */
-export const closedRoll = addition(secrecy, (_context, _call, options, next) =>
+export const secretRoll = addition(secrecy, (_context, _call, options, next) =>
   next(given({ act: rollerFor(options) })),
 );
 
 /** Makes closed rolls of checks, also if the unit that takes an open check is hidden. */
-export const closedCheck = addition({ ...secrecy, by: takenBy }, (context, call, { by, ...options }, next) =>
+export const secretCheck = addition({ ...secrecy, by: takenBy }, (context, call, { by, ...options }, next) =>
   unlessHidden(context, call, by, async (act = rollerFor(options)) => next(given({ act }))),
 );
 

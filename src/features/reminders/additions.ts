@@ -1,7 +1,7 @@
-import { remindersCard } from "#features/reminders/asked.ts";
+import { remindersCard } from "./asked.ts";
 import { waitingOf } from "#games/pace/waiting.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { addition } from "../definitions/addition.ts";
+import { addition } from "#commands/options/addition.ts";
 
 /** Shows the reminders of a game if no option is given. */
 export const remindersShown = addition({}, async (context, call, options, next) => {
