@@ -81,7 +81,7 @@ const happens: Arbitrary<PolicyEvent> = oneof(
     arbitrary: record({
       is: constant("clock" as const),
       hours: integer({ min: 1, max: 20 }),
-      ahead: constantFrom(2 * HOUR, 30 * 24 * HOUR, -3 * HOUR),
+      ahead: constantFrom(2 * HOUR, 30 * 24 * HOUR, 400 * 24 * HOUR, -3 * HOUR),
       minutes,
     }),
   },
