@@ -1,11 +1,31 @@
+import type { FeatureCards } from "#cards/feature-cards.ts";
+import type { sincePresses } from "#cards/presses/game.ts";
 import type { Feature } from "#core/feature.ts";
-import { SINCE_CARDS } from "./cards.ts";
-import { SINCE_DATA } from "./data.ts";
-import { since } from "./presses.ts";
+import { given } from "#core/left-out.ts";
+import type { Handlers } from "#games/command.ts";
+import type { FeatureData } from "#games/people/feature-data.ts";
+import { markRead, showSince } from "./since.ts";
+
+/** The button that shows the entries since the reader's last turn. */
+const cards = {
+  buttons: ({ say }) => [{ label: say("since-title"), style: "secondary", press: { kind: "since" } }],
+} satisfies FeatureCards;
+
+const presses: Handlers<keyof typeof sincePresses> = {
+  since: showSince,
+  readUpTo: (context, call, { entry }) => markRead(context, call, entry),
+};
+
+/** The entry up to which a user has read. It is deleted with the user's data in the game's reminders. */
+const data = {
+  async own(_, { kept: { pace }, user }) {
+    return given({ readUpTo: pace?.read?.[user] });
+  },
+} satisfies FeatureData;
 
 export const SINCE: Feature = {
   name: "since",
-  cards: SINCE_CARDS,
-  presses: since,
-  data: SINCE_DATA,
+  cards,
+  presses,
+  data,
 };

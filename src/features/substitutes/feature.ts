@@ -1,13 +1,58 @@
+import type { substitutePresses } from "#cards/presses/game.ts";
+import type { Reply } from "#cards/reply.ts";
+import { awayFromChannel } from "#cards/seats/away.ts";
 import type { Feature } from "#core/feature.ts";
-import { SUBSTITUTE_CARDS } from "./cards.ts";
-import { advert } from "./consequences.ts";
-import { SUBSTITUTE_NOTICES } from "./notices.ts";
-import { substituteHandlers } from "./presses.ts";
+import { DAY } from "#core/pace/index.ts";
+import type { Handlers } from "#games/command.ts";
+import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
+import type { Running } from "#games/running/running.ts";
+import { searchOf } from "#games/seats/seats.ts";
+import type { WatchContext } from "#games/watch-context.ts";
+import type { NoticeKinds } from "#games/watch/feature-kinds.ts";
+import type { GameNotice } from "#store/store.ts";
+import { SUBSTITUTE_CARDS, substituteCard } from "./cards.ts";
+import { seekSubstitute } from "./seeking.ts";
+
+const presses: Handlers<keyof typeof substitutePresses> = {
+  substitute: seekSubstitute,
+};
+
+/** The advert of a search, in the server's channel for substitutes. In the game's channel the entry's card is one. */
+const advert: EntryConsequence = async (
+  { sheets },
+  { after: { id, guild, channel }, entry: { n, at, events } },
+) => {
+  if (!events.some(({ type }) => type === "substituteSought")) return {};
+  const { substitutes = channel } = await sheets.guildOf(guild);
+  if (substitutes === channel) return {};
+  const to = { channel: substitutes };
+  return { notices: [{ id: `substitute:${id}:${n}`, at, game: id, to, about: { kind: "substitute", n } }] };
+};
+
+/** Maximum number of entries read to measure a game's activity. */
+const MAX_ENTRIES = 200;
+
+/** The advert, while its search is open. Its button works in any channel. */
+async function composeSubstitute(
+  context: WatchContext,
+  { about }: GameNotice<"substitute">,
+  { game, book }: Running,
+): Promise<Reply | undefined> {
+  const search = await searchOf(context, game, about.n);
+  if (search?.isOpen !== true) return undefined;
+  const entries = await context.games.entries(game, Math.max(1, game.head.n - MAX_ENTRIES + 1), game.head.n);
+  const recent = entries.filter(({ at }) => at > context.clock() - 7 * DAY).length;
+  return awayFromChannel(book, substituteCard(book, game, { ...search, n: about.n }, recent), game);
+}
+
+const notices = {
+  substitute: { compose: composeSubstitute, isLive: true },
+} satisfies NoticeKinds;
 
 export const SUBSTITUTES: Feature = {
   name: "substitutes",
   cards: SUBSTITUTE_CARDS,
-  presses: substituteHandlers,
+  presses,
   consequences: [advert],
-  notices: SUBSTITUTE_NOTICES,
+  notices,
 };
