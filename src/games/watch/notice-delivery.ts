@@ -61,7 +61,9 @@ export class NoticeDelivery {
   async #compose(notice: Notice): Promise<Reply | undefined> {
     const reply = await compose(this.#context, notice);
     if (reply !== undefined || !("game" in notice)) return reply;
-    return this.#context.games.queue(notice.game, () => compose(this.#context, notice));
+    // Not composed in the queue, because that may itself queue.
+    await this.#context.games.queue(notice.game, async () => {});
+    return compose(this.#context, notice);
   }
 
   /**
