@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { DataError } from "#core/errors.ts";
 import { assembleSystem } from "./assemble.ts";
@@ -7,6 +7,7 @@ import { stringsOf } from "#words/translation.ts";
 import { commonSettings } from "#words/common-settings.ts";
 import { english } from "#words/languages.ts";
 import { crossCheck, crossCheckNames } from "./cross-check/cross-check.ts";
+import { readPage } from "./page/page.ts";
 import { readFolder, type Folder } from "./read-folder.ts";
 
 function systemOf({ system, sequence, tables, checks, weapons }: Folder): System | undefined {
@@ -38,14 +39,42 @@ function translated(folder: Folder): System[] {
   return [{ ...system, translations: Object.fromEntries(texts) }];
 }
 
-/** Sorts faults by file. Keeps the order within a file. */
+/** The file of a fault, and the line if the file is a page. */
+function placeOf(fault: string): { file: string; line: number } {
+  const [, file = "", line = "0"] = /^([^:]*): (?:Line (\d+): )?/.exec(fault) ?? [];
+  return { file, line: Number(line) };
+}
+
+/** Sorts faults by file, and those of a page by line. Keeps the order otherwise. */
 function byFile(a: string, b: string): number {
-  const [first = "", second = ""] = [a, b].map((fault) => fault.split(": ")[0]);
-  return first === second ? 0 : first < second ? -1 : 1;
+  const [first, second] = [placeOf(a), placeOf(b)];
+  if (first.file === second.file) return first.line - second.line;
+  return first.file < second.file ? -1 : 1;
+}
+
+/** The extension of a game on one page, and the name of such a file: an id, so that a README is none. */
+const PAGE = ".md";
+const PAGE_NAME = /^[a-z][A-Za-z0-9-]*\.md$/;
+
+/** A game on one page: the system, or its faults, each with its line. */
+export function pageSystem(written: string, id: string): { system: System } | { faults: string[] } {
+  const faults: string[] = [];
+  const folder = readPage(written, id, id, faults);
+  crossCheck(folder);
+  const [system] = faults.length > 0 ? [] : translated(folder);
+  const told = [...new Set(faults)].toSorted(byFile).map((fault) => fault.slice(id.length + 2));
+  return system === undefined ? { faults: told } : { system };
+}
+
+/** Reads a game of a data folder: a folder, or a page. */
+function readGame(folder: string, label: string, name: string, faults: string[]): Folder {
+  if (!name.endsWith(PAGE)) return readFolder(join(folder, name), `${label}/${name}`, faults);
+  const written = readFileSync(join(folder, name), "utf8");
+  return readPage(written, basename(name, PAGE), `${label}/${name}`, faults);
 }
 
 /**
- * Reads and checks all systems in a data folder, sorted by folder name. Throws a `DataError` that lists all faults:
+ * Reads and checks all systems in a data folder, sorted by name: a game is a folder, or a page `<game>.md`. Throws a `DataError` that lists all faults:
  * `data/<system>/<file>: <path>: <reason>`.
  */
 export function loadSystems(folder: string): System[] {
@@ -53,10 +82,10 @@ export function loadSystems(folder: string): System[] {
   if (!existsSync(folder)) throw new DataError([`${label}: (folder): is missing`]);
   const faults: string[] = [];
   const folders = readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
+    .filter((entry) => (entry.isDirectory() || PAGE_NAME.test(entry.name)) && !entry.name.startsWith("."))
     .map((entry) => entry.name)
     .toSorted()
-    .map((name) => readFolder(join(folder, name), `${label}/${name}`, faults));
+    .map((name) => readGame(folder, label, name, faults));
   for (const each of folders) crossCheck(each);
   crossCheckNames(folders);
   if (folders.length === 0) faults.push(`${label}: (folder): holds no game`);

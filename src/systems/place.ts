@@ -29,11 +29,15 @@ function pathText(json: unknown, path: Path): string {
   return text === "" ? "(whole file)" : text;
 }
 
-/** A JSON file and the list of its faults. `parts`: files that contain some of its entries. */
+/**
+ * A JSON file and the list of its faults. `parts`: files that contain some of its entries. `says`: the words of a fault
+ * at a path, if they are not the path and the reason.
+ */
 export interface JsonFile {
   name: string;
   json: unknown;
   faults: string[];
+  says?: (path: Path, reason: string) => string;
   parts?: readonly FilePart[];
 }
 
@@ -100,13 +104,17 @@ export class DataPlace {
 
   /** Adds a fault in a line: file, path and reason. */
   fault(reason: string): void {
-    const { name, json, parts = [] } = this.#file;
+    const { name, json, parts = [], says, faults } = this.#file;
     const { path } = this;
+    if (says !== undefined) {
+      faults.push(`${name}: ${says(path, reason)}`);
+      return;
+    }
     const part = parts.find((each) => each.path.every((key, depth) => key === path[depth]));
     const [file, whole, inside] =
       part === undefined
         ? [name, json, path]
         : [part.name, valueAt(json, part.path), path.slice(part.path.length)];
-    this.#file.faults.push(`${file}: ${pathText(whole, inside)}: ${reason}`);
+    faults.push(`${file}: ${pathText(whole, inside)}: ${reason}`);
   }
 }

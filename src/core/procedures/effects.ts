@@ -74,6 +74,15 @@ function adjustTrack(draft: Draft, effect: EffectOf<"adjust-track">, affected: E
   return setNumber(draft, track.key, to, from + by - to);
 }
 
+function setTrack(draft: Draft, effect: EffectOf<"set-track">, { side }: EffectTarget): void {
+  const { system, game } = draft;
+  if (side === null && !isForAll(system, effect)) return;
+  const key = system.trackKey(effect.track, sideMeant(system, side, effect.of));
+  const now = game.play.numbers[key] ?? null;
+  if (now === null) draft.emit({ type: "uncounted", tracks: [key] });
+  else if (now !== effect.to) setNumber(draft, key, effect.to, 0);
+}
+
 /** The side that gets a marker; null if the marker has no holder. */
 function takerOf(system: System, game: Game, { track, to }: Handing, side: string | null) {
   const self = to === "other" ? (game.play.markers[track] ?? null) : side;
@@ -143,6 +152,12 @@ const EFFECTS: { [Verb in Effect["verb"]]: (effect: EffectOf<Verb>) => EffectKin
     moves: [effect.track],
     told: { move: effect },
   }),
+  "set-track": (effect) => ({
+    apply: (draft, affected) => setTrack(draft, effect, affected),
+    isSoAlready: null,
+    moves: [effect.track],
+    told: {},
+  }),
   "give-marker": (effect) => ({
     apply: (draft, affected) => handMarker(draft, effect, affected),
     isSoAlready: (system, game, side) =>
@@ -200,8 +215,18 @@ export function effectKind(effect: Effect): EffectKind {
   return kind(effect);
 }
 
+/** True if an effect is the same whichever side rolls. */
+export function isForAll(system: System, effect: Effect): boolean {
+  if ("side" in effect && effect.side !== undefined) return true;
+  if ("of" in effect && effect.of !== undefined) return false;
+  if (effect.verb === "give-marker") return effect.to === "other";
+  return !("track" in effect) || system.tracks.some(({ key }) => key === effect.track);
+}
+
 export function applyEffect(draft: Draft, effect: Effect, affected: EffectTarget): void {
-  effectKind(effect).apply(draft, affected);
+  const named = "side" in effect ? effect.side : undefined;
+  const side = named === undefined ? affected.side : draft.system.sideInRole(draft.game, named);
+  if (named === undefined || side !== null) effectKind(effect).apply(draft, { ...affected, side });
 }
 
 /** Moves an item into a box; null: off the track. `off`: counters that leave the map with the item. */

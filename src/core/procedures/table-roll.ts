@@ -2,7 +2,7 @@ import type { Draft } from "../draft.ts";
 import type { EventOf, ProcedureOf, Step, Row, Table } from "../schema/index.ts";
 import { columnFor, needDice, type ColumnRead, asPrinted } from "../tables/index.ts";
 import { diceCalled } from "../dice/index.ts";
-import { applyEffect } from "./effects.ts";
+import { applyEffect, isForAll } from "./effects.ts";
 import { allSidesCalled, notDone, type StepKindOf } from "./step-kind.ts";
 import { given } from "../left-out.ts";
 
@@ -25,7 +25,15 @@ export function readRoll(
   return { row, read: { type: "tableRead", table: table.id, ...column, row: row.id, total } };
 }
 
-/** Throws a table's dice, reads the column, and logs both. Refuses a table without dice. */
+/** Applies the effects of a row to a running game. Those that need a side are omitted if no side rolled. */
+function applyRow(draft: Draft, row: Row, side: string | undefined): void {
+  if (draft.game.status !== "running") return;
+  for (const effect of row.effects ?? [])
+    if (side !== undefined || isForAll(draft.system, effect))
+      applyEffect(draft, effect, { side: side ?? null, row });
+}
+
+/** Throws a table's dice, reads the column, logs both, and applies the row's effects. Refuses a table without dice. */
 export function throwOnTable(draft: Draft, table: Table, column: ColumnRead, what: Rolling): Row {
   const dice = diceCalled(draft.system, needDice(table));
   const { beside, ...thrown } = what;
@@ -37,6 +45,7 @@ export function throwOnTable(draft: Draft, table: Table, column: ColumnRead, wha
     ...read,
     ...given({ side, beside }),
   });
+  applyRow(draft, row, side);
   return row;
 }
 

@@ -96,7 +96,13 @@ function refuseLooser({ system, game, by }: Draft, setting: GameSetting): void {
 /** The markers whose first holder a setting determines; empty before play begins. */
 function begunWith({ system, game }: Draft, setting: GameSetting) {
   if (game.status === "setup") return [];
-  return system.tracks.filter((track) => track.kind === "marker" && track.start?.setting === setting.id);
+  return system.tracks.filter(
+    (track) =>
+      track.kind === "marker" &&
+      track.start !== undefined &&
+      "setting" in track.start &&
+      track.start.setting === setting.id,
+  );
 }
 
 /** True if a marker's first roll is still to be made. */

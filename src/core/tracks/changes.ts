@@ -13,7 +13,7 @@ export function giveMarker(draft: Draft, track: string, to: string | null, why?:
 /** The side that a setting selects as holder of a marker at the start of play; null if there is none. */
 export function firstHolder({ system, game }: Draft, track: GameTrack): string | null {
   if (track.kind !== "marker" || track.start === undefined) return null;
-  const side = game.settings[track.start.setting];
+  const side = "side" in track.start ? track.start.side : game.settings[track.start.setting];
   return system.sides.find(({ id }) => id === side)?.id ?? null;
 }
 

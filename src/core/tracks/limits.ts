@@ -31,7 +31,7 @@ export function limitStandings(system: System, game: Game): LimitStanding[] {
     if (typeof bound !== "number" || value === null) return [];
     const { exceedIf } = limit;
     const exceeds = exceedIf !== undefined && game.settings[exceedIf.setting] === exceedIf.is;
-    const isReached = exceeds ? value > bound : value >= bound;
+    const isReached = limit.falls === true ? value <= bound : exceeds ? value > bound : value >= bound;
     return [{ limit, value, bound, exceeds, isReached }];
   });
 }

@@ -27,7 +27,11 @@ function hasSide(place: DataPlace, data: GameData): boolean {
   );
 }
 
-function sideKeyOfTrack({ track, of, sign }: EffectOf<"adjust-track">, data: GameData): string | undefined {
+function sideKeyOfTrack(
+  { track, of, ...more }: EffectOf<"adjust-track" | "set-track">,
+  data: GameData,
+): string | undefined {
+  const sign = "sign" in more ? more.sign : undefined;
   if (data.track(track, "number")?.perSide === true || of !== undefined) return "track";
   return sign === undefined ? undefined : "sign";
 }
@@ -38,16 +42,16 @@ function sideKeyOf(each: Effect, data: GameData): string | undefined {
     case "give-marker":
       return each.to === "other" ? undefined : "to";
     case "adjust-track":
+    case "set-track":
       return sideKeyOfTrack(each, data);
-    case "clear-markers":
-    case "empty-box":
-      return each.of === undefined ? undefined : "of";
-    case "reset-states":
-    case "adjust-states":
-      return each.of === "all" ? undefined : "of";
     default:
-      return undefined;
+      return "of" in each && each.of !== undefined && each.of !== "all" ? "of" : undefined;
   }
+}
+
+/** As `sideKeyOf`, but undefined for an effect that names its side. */
+function sideNeeded(each: Effect, data: GameData): string | undefined {
+  return "side" in each && each.side !== undefined ? undefined : sideKeyOf(each, data);
 }
 
 function checkByRow(place: DataPlace, data: GameData): void {
@@ -89,7 +93,7 @@ function checkForfeit(
 /** The rules of effects, and of orders that have effects. */
 export const EFFECT_RULES: DataRules = {
   effect(each, place, data) {
-    const key = sideKeyOf(each, data);
+    const key = sideNeeded(each, data);
     if (key !== undefined && !hasSide(place, data))
       place.at(key).fault("no side is affected here, so it would have no effect");
     if (each.verb === "adjust-track" && each.by === "row") checkByRow(place.at("by"), data);

@@ -17,6 +17,9 @@ function idOf({ id, value }: Thing): string | undefined {
   return id ?? value;
 }
 
+/** Parts whose names may stand several times: phases, each in its part of the turn, and results of a roll. */
+const REPEATED = new Set<unknown>(["phases", "rows"]);
+
 /** Maps names to the things of a list. Ids of things without names are case-sensitive. */
 class Owners {
   readonly #byWord = new Map<string, Thing>();
@@ -42,6 +45,13 @@ class Owners {
   }
 }
 
+/** True if the names of a list may stand several times. Rows differ by their rolls, if they have them. */
+function isRepeated(place: DataPlace): boolean {
+  const { path, value } = place;
+  if (path.length !== 1 || !REPEATED.has(path[0])) return false;
+  return path[0] === "phases" || (value as Thing[]).every((thing) => "rolls" in thing);
+}
+
 /**
  * Checks that ids and names in a list are distinct, ignoring signs and case. An alias may name several things;
  * players then choose among them.
@@ -54,7 +64,7 @@ export function checkNames(list: readonly unknown[], place: DataPlace): void {
     const here = place.at(at);
     if (idOf(thing) === undefined) return;
     owners.own(thing, here.at(thing.id === undefined ? "value" : "id"));
-    if (thing.name !== undefined) owners.own(thing, here.at("name"));
+    if (thing.name !== undefined && !isRepeated(place)) owners.own(thing, here.at("name"));
     if (isListed && /[,;]/.test(thing.name ?? ""))
       here.at("name").fault("must not contain commas or semicolons, because players separate names by them");
   });

@@ -1,3 +1,4 @@
+import { bare } from "#core/names/index.ts";
 import type { ContentOf } from "../shapes.ts";
 import type { Step } from "#core/schema/index.ts";
 import type { DataPlace } from "../place.ts";
@@ -111,7 +112,12 @@ function checkSequence({ segments, phases }: ContentOf<"sequence">, place: DataP
 /** The rules of sequence.json. */
 export const SEQUENCE_RULES: DataRules = {
   sequenceFile: checkSequence,
-  segment({ phases }, place) {
+  segment({ phases }, place, { sequence }) {
+    const named = phases.map((id) => bare(sequence?.phases.find((phase) => phase.id === id)?.name ?? id));
+    named.forEach((name, at) => {
+      if (named.indexOf(name) !== at && phases.indexOf(phases[at] ?? "") === at)
+        place.at("phases", at).fault(`the segment has two phases with this name`);
+    });
     phases.forEach((phase, at) => {
       if (phases.indexOf(phase) !== at) place.at("phases", at).fault(`"${phase}" is twice in the segment`);
     });

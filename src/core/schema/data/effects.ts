@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { ref, sideText, shownText } from "./primitives.ts";
 
+/** The side that is affected in place of that of the step, row or result. */
+const side = ref("side or role").optional();
+
 /** A number, or the value of a setting. */
 export const effectAmount = z.union([
   z.number().int(),
@@ -22,6 +25,7 @@ const answerAmount = z.strictObject({
 export const adjustTrack = z.strictObject({
   verb: z.literal("adjust-track"),
   track: ref("number track"),
+  side,
   of: z.enum(["self", "opponent"]).optional(),
   by: z.union([effectAmount, answerAmount, z.literal("row")]),
   from: z.number().int().optional(),
@@ -29,10 +33,20 @@ export const adjustTrack = z.strictObject({
   sign: z.record(ref("side or role"), z.union([z.literal(1), z.literal(-1)])).optional(),
 });
 
+/** Sets a number track. A track that is not in use stays unused. */
+const setTrack = z.strictObject({
+  verb: z.literal("set-track"),
+  track: ref("number track"),
+  side,
+  of: z.enum(["self", "opponent"]).optional(),
+  to: z.number().int(),
+});
+
 /** Gives a marker to a side: the affected side, its opponent, or the other holder. */
 const giveMarker = z.strictObject({
   verb: z.literal("give-marker"),
   track: ref("marker track"),
+  side,
   to: z.enum(["self", "opponent", "other"]),
 });
 
@@ -43,6 +57,7 @@ const giveMarker = z.strictObject({
 const clearMarkers = z.strictObject({
   verb: z.literal("clear-markers"),
   tracks: z.array(ref("list track")).min(1),
+  side,
   of: z.enum(["self", "opponent"]).optional(),
 });
 
@@ -106,6 +121,7 @@ const adjustStates = z.strictObject({
 /** An effect without dice. */
 export const effect = z.discriminatedUnion("verb", [
   adjustTrack,
+  setTrack,
   giveMarker,
   clearMarkers,
   swapRoles,

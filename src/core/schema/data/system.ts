@@ -93,8 +93,13 @@ const marker = z.strictObject({
   id,
   name,
   aliases,
-  /** Setting that selects the first holder. If omitted, nobody holds the marker at the start. */
-  start: z.strictObject({ setting: ref("setting that offers the sides") }).optional(),
+  /** The first holder, or the setting that selects it. If omitted, nobody holds the marker at the start. */
+  start: z
+    .union([
+      z.strictObject({ setting: ref("setting that offers the sides") }),
+      z.strictObject({ side: ref("side") }),
+    ])
+    .optional(),
 });
 
 const list = z.strictObject({
@@ -184,6 +189,8 @@ export const limit = z.strictObject({
   setting: ref("setting of the whole game with a number"),
   /** True if the limit counts below zero. */
   down: z.boolean().optional(),
+  /** True if the limit is reached from above: at the number of the setting or below. */
+  falls: z.literal(true).optional(),
   /** Setting and value with which the limit must be exceeded, not just reached. */
   exceedIf: settingIs.optional(),
   text: dataText,

@@ -142,6 +142,8 @@ const row = z.strictObject({
   details: z.array(dataText).min(1).optional(),
   /** Heading of its group. */
   group: name.optional(),
+  /** Effects of a roll that leads to the row in a running game, for the side that rolls. */
+  effects: z.array(effect).min(1).optional(),
   order: orderShape.optional(),
 });
 

@@ -1,0 +1,280 @@
+import type { Check, Effect, Modifier, Question } from "#core/schema/index.ts";
+import { given } from "#core/left-out.ts";
+import { type Book, conditionIn, type RolledName } from "./book.ts";
+import { type ActingSides, atArrow, readEffects } from "./effects.ts";
+import { bold } from "./faults.ts";
+import type { PageItem } from "./markdown.ts";
+import { Ids, nameKey, writtenRange, textWithin, signedIn } from "./words.ts";
+
+/** A result under a check or table. */
+export interface ResultLine {
+  line: number;
+  name: string;
+  text: string;
+  effects: Effect[];
+  /** The table or check to which it leads, and those that it offers. */
+  next: RolledName[];
+  also: RolledName[];
+}
+
+/** Unmodified dice, such as a double six. */
+export interface NaturalLine extends ResultLine {
+  dice: Partial<Pick<NonNullable<Check["naturals"]>[number], "sum" | "doubles">> & { face?: number };
+}
+
+/** The lines under a check or table. */
+export interface CheckLines {
+  questions: Question[];
+  optional: string[];
+  modifiers: Modifier[];
+  results: ResultLine[];
+  naturals: NaturalLine[];
+  /** The question whose plain numbers are the number to roll. */
+  number?: string;
+}
+
+const FACES = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+function faceIn(word: string): number | undefined {
+  const named = FACES.findIndex((face) => face === word.replace(/s$/, "").replace(/^sixe$/, "six"));
+  if (/^\d+s?$/.test(word)) return Number.parseInt(word, 10);
+  return named === -1 ? undefined : named + 1;
+}
+
+/** The dice that a line such as `Double six` or `Natural 2` names. */
+function naturalIn(name: string): NaturalLine["dice"] | undefined {
+  const key = nameKey(name);
+  if (key === "doubles" || key === "any double") return { doubles: true };
+  const [, double] = /^double (\w+)$/.exec(key) ?? [];
+  const face = double === undefined ? undefined : faceIn(double);
+  if (face !== undefined) return { doubles: true, face };
+  const [, sum] = /^natural (\d{1,3})$/.exec(key) ?? [];
+  return sum === undefined ? undefined : { sum };
+}
+
+/** The sides to whose roll a modifier is added. */
+type Addition = "first" | "second" | "number" | undefined;
+
+class LineReader {
+  readonly #book: Book;
+  readonly #actings: (name: string) => ActingSides;
+  readonly #opposed: boolean;
+  readonly #ids = new Ids(["column", "side"]);
+  readonly lines: CheckLines = { questions: [], optional: [], modifiers: [], results: [], naturals: [] };
+
+  constructor(book: Book, actings: (name: string) => ActingSides, isOpposed: boolean) {
+    this.#book = book;
+    this.#actings = actings;
+    this.#opposed = isOpposed;
+  }
+
+  read(item: PageItem): void {
+    for (const below of item.below)
+      this.#book.faults.add(below.line, "A list below an item is not read here.");
+    const { text, line } = item;
+    const last = /^(.+):\s*([+−–-]\s*\d{1,4}(?:\s.*)?)$/s.exec(text);
+    if (last !== null && this.#modifier(line, last[1] ?? "", last[2] ?? "")) return;
+    const [, name = "", value = ""] = /^([^:]+):\s*(.*)$/s.exec(text) ?? [];
+    if (name === "")
+      return this.#book.faults.add(
+        line,
+        `${bold(text)} is not understood: write \`Cover: +1\`, \`Range: near 6, far 10\` or \`Hit: …\`.`,
+      );
+    this.#valued(line, name.trim(), value.trim());
+  }
+
+  #valued(line: number, name: string, value: string): void {
+    const plain = value.replace(/\.$/, "");
+    if (/^\d{1,4}$/.test(plain))
+      return this.#book.faults.add(
+        line,
+        `${bold(`${name}: ${plain}`)} is not understood: a modifier has a sign, such as \`+${plain}\`.`,
+      );
+    const range = writtenRange(plain);
+    if (range !== undefined && Number.isFinite(range.to - range.from) && signedIn(plain) === undefined)
+      return this.#number(line, name, range);
+    if (this.#choice(line, name, plain)) return;
+    const dice = naturalIn(name);
+    if (dice !== undefined) this.lines.naturals.push({ ...this.#result(line, name, value), dice });
+    else this.lines.results.push(this.#result(line, name, value));
+  }
+
+  /** The name of a question or modifier, which players separate by commas. */
+  #name(line: number, text: string): string {
+    if (/[,;]/.test(text))
+      this.#book.faults.add(line, `${bold(text)} has a comma or semicolon, by which players separate names.`);
+    return this.#book.name({ line, text }, [...this.lines.questions, ...this.lines.modifiers]);
+  }
+
+  #number(line: number, text: string, { from, to }: { from: number; to: number }): void {
+    const name = this.#name(line, text);
+    this.lines.questions.push(
+      this.#book.lines.mark(line, { kind: "number", id: this.#ids.of(name), name, min: from, max: to }),
+    );
+  }
+
+  /** Two or more parts that all end in a number are a question. */
+  #choice(line: number, text: string, value: string): boolean {
+    const parts = value.split(/,/).map((part) => /^(.+?)\s+([+−–-]?\s?\d{1,4})$/s.exec(part.trim()));
+    if (parts.length < 2 || parts.some((part) => part === null)) return false;
+    const name = this.#name(line, text);
+    const ids = new Ids();
+    const choices = parts.map((part) => {
+      const [, called = "", number = ""] = part ?? [];
+      return { id: ids.of(called), name: textWithin(called, 60), value: signedIn(number) ?? Number(number) };
+    });
+    const isSigned = parts.map((part) => signedIn(part?.[2] ?? "") !== undefined);
+    if (new Set(isSigned).size > 1)
+      this.#book.faults.add(line, "Either all numbers have a sign, or none has.");
+    const id = this.#ids.of(name);
+    this.lines.questions.push(this.#book.lines.mark(line, { kind: "choice", id, name, choices }));
+    if (isSigned[0] === true) {
+      const modifier: Modifier = {
+        id: this.#ids.of(`${name} modifier`),
+        name: `${name.slice(0, 50)} (answer)`,
+        by: { asked: id },
+      };
+      this.lines.modifiers.push(this.#book.lines.mark(line, modifier));
+    } else if (this.lines.number === undefined) this.lines.number = id;
+    else
+      this.#book.faults.add(
+        line,
+        "There are two questions with plain numbers: one gives the number to roll, and the other needs signs.",
+      );
+    return true;
+  }
+
+  /** Words after the number of a modifier: `each, up to 3`, `for the defender`, `to the number`. */
+  #additions(line: number, more: string): { to: Addition; most?: number } | undefined {
+    const plain = more.replace(/\.$/, "").trim();
+    if (plain === "") return { to: undefined };
+    const [, most] = /^each,?\s+up to\s+(\d{1,2})$/i.exec(plain) ?? [];
+    if (most !== undefined && Number(most) > 1) return { to: undefined, most: Number(most) };
+    if (/^to the number$/i.test(plain)) return { to: "number" };
+    if (/^for the (?:attacker|side that presses)$/i.test(plain) && this.#opposed) return { to: "first" };
+    if (/^for the (?:defender|other side)$/i.test(plain) && this.#opposed) return { to: "second" };
+    this.#book.faults.add(
+      line,
+      `${bold(plain)} is not understood after a modifier: write \`each, up to 3\`${this.#opposed ? " or `for the defender`" : ""}.`,
+    );
+    return undefined;
+  }
+
+  #modifier(line: number, text: string, value: string): boolean {
+    const [, number = "", more = ""] = /^([+−–-]\s*\d{1,4})(.*)$/s.exec(value) ?? [];
+    const by = signedIn(number);
+    if (by === undefined || this.#isQuestion(value)) return false;
+    const added = this.#additions(line, more);
+    if (added === undefined) return true;
+    const { to, most } = added;
+    const each = most === undefined ? undefined : { most, unit: "each" };
+    const always = this.#always(line, text);
+    for (const [addition, called] of this.#throws(to, text)) {
+      const name = this.#name(line, called);
+      const modifier: Modifier = {
+        id: this.#ids.of(name),
+        name,
+        by,
+        ...given({ each, to: addition, always }),
+      };
+      this.lines.modifiers.push(this.#book.lines.mark(line, modifier));
+    }
+    return true;
+  }
+
+  /** The throws to which a modifier is added. Where two sides roll, it is for either if it names none. */
+  #throws(to: Addition, text: string): [Addition, string][] {
+    if (!this.#opposed || to === "first" || to === "second") return [[to, text]];
+    return [
+      ["first", text],
+      ["second", `${text.slice(0, 40)} (other side)`],
+    ];
+  }
+
+  /** The condition under which a modifier counts by itself. */
+  #always(line: number, text: string): Modifier["always"] {
+    const condition = conditionIn(this.#book, text);
+    if (condition !== undefined) return this.#follow(line, condition);
+    if (this.#isTracked(text))
+      this.#book.faults.add(
+        line,
+        `${bold(text)} depends on a number of the game, which is not possible yet.`,
+      );
+    return undefined;
+  }
+
+  #isQuestion(value: string): boolean {
+    return (
+      value.split(",").length > 1 &&
+      value
+        .split(",")
+        .slice(1)
+        .every((part) => /[+−–-]?\d+$/.test(part.trim())) &&
+      !/each/i.test(value)
+    );
+  }
+
+  #isTracked(text: string): boolean {
+    const [, name, rest] = /^(.+?)\s+(\d.*)$/.exec(text) ?? [];
+    return (
+      name !== undefined &&
+      rest !== undefined &&
+      (this.#book.track(name) ?? this.#book.setting(name)) !== undefined &&
+      writtenRange(rest) !== undefined
+    );
+  }
+
+  /** Asks for a setting that makes a modifier count by itself. */
+  #follow(line: number, { setting, value }: NonNullable<ReturnType<typeof conditionIn>>): Modifier["always"] {
+    if (setting.perSide === true)
+      this.#book.faults.add(
+        line,
+        `${bold(setting.name)} is a setting of each side, on which a modifier cannot depend yet.`,
+      );
+    if (!this.lines.questions.some(({ id }) => id === setting.id))
+      this.lines.questions.push(
+        this.#book.lines.mark(line, {
+          kind: "setting",
+          id: setting.id,
+          name: setting.name,
+          setting: setting.id,
+        }),
+      );
+    return { of: setting.id, given: true, any: [value] };
+  }
+
+  #result(line: number, name: string, value: string): ResultLine {
+    const [before, effects] = atArrow(value);
+    const next: RolledName[] = [];
+    const also: RolledName[] = [];
+    const names = this.#book.rolled.map((each) => each.name);
+    for (const sentence of before.split(/(?<=[.?])\s+/)) {
+      const [, rolls] = /^roll\s+(?:on\s+)?(.+?)\.?$/i.exec(sentence) ?? [];
+      const [, asks] = /^([^?]+)\?$/.exec(sentence) ?? [];
+      const found = this.#book.roll(rolls ?? asks ?? "");
+      if (rolls !== undefined && found === undefined)
+        this.#book.faults.add(line, `${bold(rolls)} is no table or check of this page.`, rolls, names);
+      if (found !== undefined) (rolls === undefined ? also : next).push(found);
+    }
+    return {
+      line,
+      name,
+      text: before,
+      effects: effects === undefined ? [] : readEffects(this.#book, line, effects, this.#actings(name)),
+      next,
+      also,
+    };
+  }
+}
+
+/** Reads the list under a check or table. `acting`: the sides that effects of a result concern. */
+export function readLines(
+  book: Book,
+  items: readonly PageItem[],
+  acting: ActingSides | ((name: string) => ActingSides),
+  isOpposed = false,
+): CheckLines {
+  const reader = new LineReader(book, typeof acting === "function" ? acting : () => acting, isOpposed);
+  for (const item of items) reader.read(item);
+  return reader.lines;
+}

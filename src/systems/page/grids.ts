@@ -1,0 +1,211 @@
+import type { Question, Table } from "#core/schema/index.ts";
+import type { Book } from "./book.ts";
+import { type CheckLines, readLines } from "./check-lines.ts";
+import type { WrittenCheck } from "./checks.ts";
+import { naturalsOf, Results } from "./results.ts";
+import { ROLLER } from "./effects.ts";
+import { bold } from "./faults.ts";
+import { type Entry, entriesOf, type RolledPart } from "./rolled.ts";
+import { writtenBand, checkTotals, columnsOf, textOf, totalsOf, wordIn } from "./tables.ts";
+import { idFrom, Ids, nameKey, type Range, writtenRange, textWithin, signedIn } from "./words.ts";
+
+/** The check and the table of a roll whose column is asked, or that has modifiers. */
+export interface GridCheck {
+  table: Table;
+  check: WrittenCheck;
+}
+
+/** The result of a cell, as a word that the table shows. */
+class Words {
+  readonly #book: Book;
+  readonly #results: Results;
+  readonly #lines: CheckLines;
+  readonly #ids = new Map<string, string>();
+  readonly #used = new Set<string>();
+
+  constructor(book: Book, results: Results, lines: CheckLines) {
+    this.#book = book;
+    this.#results = results;
+    this.#lines = lines;
+  }
+
+  #free(text: string): string {
+    const short = textWithin(text, 20);
+    let free = short;
+    for (let number = 2; this.#used.has(free); number += 1) free = `${short.slice(0, 17)} ${number}`;
+    this.#used.add(free);
+    return free;
+  }
+
+  of(entry: Entry): string {
+    const { text, effects } = wordIn(this.#book, entry.cell);
+    const key = `${nameKey(text)}|${JSON.stringify(effects)}`;
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    const isBlank = text === "–";
+    const id = isBlank && effects.length === 0 ? "-" : this.#free(text);
+    const said = this.#lines.results.find(({ name }) => nameKey(name) === nameKey(text));
+    const own = {
+      ...said,
+      line: said?.line ?? entry.cell.line,
+      effects: [...effects, ...(said?.effects ?? [])],
+    };
+    const name = this.#results.find(text) === undefined ? text : `${text.slice(0, 50)} ${this.#ids.size + 1}`;
+    this.#results.add(isBlank ? "No effect" : name, own, { id });
+    this.#ids.set(key, id);
+    return id;
+  }
+
+  /** Adds a fault for each explained word that no cell has. */
+  checkUnused(): void {
+    for (const { line, name } of this.#lines.results)
+      if (![...this.#ids.keys()].some((key) => key.startsWith(`${nameKey(name)}|`)))
+        this.#book.faults.add(
+          line,
+          `${bold(name)} is no word of this table.`,
+          name,
+          this.#results.list.map((each) => each.name),
+        );
+  }
+}
+
+/** The bands of rolls in which no cell changes. */
+function bandsOf(entries: readonly Entry[], { from, to }: Range): Range[] {
+  const starts = entries
+    .flatMap(({ range }) => [range.from, range.to + 1])
+    .filter((start) => start > from && start <= to);
+  const sorted = [...new Set([from, ...starts])].toSorted((a, b) => a - b);
+  return sorted.map((start, at) => ({
+    from: at === 0 ? -Infinity : start,
+    to: (sorted[at + 1] ?? Infinity) - 1,
+  }));
+}
+
+/** Columns by odds, such as `3-1`, or up to a number. */
+function acrossOf(book: Book, columns: Table["columns"], across: string): void {
+  for (const column of columns) {
+    const line = book.lines.at(column, []);
+    const odds = /^(\d+)\s*[-–—:]\s*(\d+)\+?$/.exec(column.name);
+    const upTo = writtenRange(column.name);
+    if (across === "odds" && odds !== null) column.odds = `${odds[1]}-${odds[2]}`;
+    else if (across !== "odds" && upTo !== undefined && signedIn(column.name) === undefined)
+      column.upTo = Number.isFinite(upTo.to) ? upTo.to : 9999;
+    else
+      book.faults.add(
+        line,
+        `${bold(column.name)} is no ${across === "odds" ? "odds: write `3-1`" : "number: write `6`"}.`,
+      );
+  }
+}
+
+/** The questions that select a column, and the column of the reading. */
+function selecting(
+  book: Book,
+  part: RolledPart,
+  columns: Table["columns"],
+): { questions: Question[]; column: string | object } {
+  const { across, section } = part;
+  const [only, more] = columns;
+  const { line } = section.heading;
+  const number = (id: string, name: string): Question =>
+    book.lines.mark(line, { kind: "number", id, name, min: 0, max: 999 });
+  if (across === "odds")
+    return {
+      questions: [
+        { ...number("attackers", "Attacker's strength"), min: 1 } as Question,
+        { ...number("defenders", "Defender's strength"), min: 1 } as Question,
+      ],
+      column: { odds: ["attackers", "defenders"] },
+    };
+  if (across !== undefined) {
+    const id = idFrom(across);
+    return { questions: [number(id, textWithin(across, 60))], column: { asked: [id] } };
+  }
+  if (more === undefined) return { questions: [], column: only?.id ?? "" };
+  const choices = columns.map(({ id, name }) => ({
+    id: idFrom(name) === id ? id : idFrom(`c ${id}`),
+    key: id,
+    name: name.replaceAll(/[,;]/g, " "),
+  }));
+  return {
+    questions: [book.lines.mark(line, { kind: "choice", id: "column", name: "Column", choices })],
+    column: { asked: ["column"] },
+  };
+}
+
+function rowsOf(
+  part: { columns: Table["columns"]; entries: readonly Entry[] },
+  words: Words,
+  totals: Range,
+): Table["rows"] {
+  const ids = new Ids();
+  return bandsOf(part.entries, totals).map((band) => {
+    const inside = Math.max(Math.min(band.to, totals.to), totals.from);
+    const at = Number.isFinite(band.from) ? band.from : inside;
+    const name = writtenBand({ from: Math.max(band.from, totals.from), to: Math.min(band.to, totals.to) });
+    const cells = part.columns.map(({ id }, column): [string, string | null] => {
+      const entry = part.entries.find(
+        (each) => each.column === column && each.range.from <= at && at <= each.range.to,
+      );
+      const word = entry === undefined ? "-" : words.of(entry);
+      return [id, word === "-" ? null : word];
+    });
+    return {
+      id: ids.of(`roll ${name}`),
+      name: name.replace("..", "+"),
+      rolls: { any: writtenBand(band) },
+      cells: Object.fromEntries(cells),
+    };
+  });
+}
+
+/** The totals between the ends of all rows. */
+function openTotals(entries: readonly Entry[], { from, to }: Range): Range {
+  const ends = entries.flatMap(({ range }) => [range.from, range.to]).filter(Number.isFinite);
+  return { from: Math.min(from, ...ends), to: Math.max(to, ...ends) };
+}
+
+/** The name of the value that selects the column. */
+function acrossName({ across }: RolledPart): Pick<Table, "across"> {
+  if (across === undefined) return {};
+  return { across: { name: across === "odds" ? "Odds" : textWithin(across, 60) } };
+}
+
+/** Reads a table with dice whose column is asked, or that has modifiers: a table, and the check that reads it. */
+export function readGrid(book: Book, part: RolledPart, dice: string): GridCheck {
+  const { columns: heads, entries } = entriesOf(book, part);
+  const { columns } = columnsOf(book, heads);
+  const lines = readLines(book, part.items, ROLLER);
+  if (part.across !== undefined) acrossOf(book, columns, part.across);
+  const isOpen = lines.modifiers.length > 0;
+  checkTotals(book, { heads, entries, dice, isOpen });
+  const results = new Results(book);
+  const words = new Words(book, results, lines);
+  const totals = isOpen ? openTotals(entries, totalsOf(dice)) : totalsOf(dice);
+  const rows = rowsOf({ columns, entries }, words, totals);
+  words.checkUnused();
+  const off =
+    results.list.find(({ id }) => id === "-")?.id ??
+    results.list[0]?.id ??
+    results.add("No effect", {}, { id: "-" });
+  const { questions, column } = selecting(book, part, columns);
+  const { id, name } = { id: part.rolled.id, name: part.name };
+  const text = textOf(part);
+  const naturals = naturalsOf(book, lines.naturals, results, dice);
+  const check = {
+    id,
+    name,
+    text: text.text ?? `Roll ${dice} on ${name}.`,
+    dice,
+    questions: [...questions, ...lines.questions],
+    modifiers: lines.modifiers,
+    reads: { as: "grid", table: id, column, off },
+    results: results.list,
+    ...(naturals.length > 0 ? { naturals } : {}),
+  } as WrittenCheck;
+  const { line } = part.section.heading;
+  return {
+    table: book.lines.mark(line, { id, name, ...text, ...acrossName(part), score: "Roll", columns, rows }),
+    check: book.lines.mark(line, check),
+  };
+}

@@ -1,0 +1,213 @@
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
+import { gfmTable } from "micromark-extension-gfm-table";
+import type { List, PhrasingContent, RootContent, Table } from "mdast";
+import type { Faults } from "./faults.ts";
+
+/** A line of a page: its words without emphasis. `bold`: the bold words at its start. */
+export interface PageLine {
+  line: number;
+  text: string;
+  bold?: string;
+}
+
+/** An item of a list, with the items below it. `number`: its number in a numbered list. */
+export interface PageItem extends PageLine {
+  number?: number;
+  below: PageItem[];
+}
+
+interface PageTable {
+  kind: "table";
+  line: number;
+  head: PageLine[];
+  rows: PageLine[][];
+}
+
+/** A block under a heading. */
+export type PageBlock = { kind: "text"; lines: PageLine[] } | { kind: "list"; items: PageItem[] } | PageTable;
+
+/** A heading with the blocks below it, up to the next heading. */
+export interface Section {
+  depth: number;
+  heading: PageLine;
+  blocks: PageBlock[];
+}
+
+/** Bounds of a page. They are checked before the parser reads it, because it is slow on hostile text. */
+const MOST = {
+  bytes: 65_536,
+  lines: 3000,
+  headings: 200,
+  cells: 4000,
+  nesting: 24,
+  signs: 2000,
+  length: 4000,
+};
+
+function isFence(line = ""): boolean {
+  return /^\s*(```|~~~)/.test(line);
+}
+
+/** Control and direction characters. */
+const CONTROL = /[\p{Cc}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2069}]/gu;
+
+/** A page with plain line ends, spaces, bullets and headings. No line moves. */
+function plainPage(written: string): string[] {
+  const lines = written
+    .replace(/^\u{feff}/u, "")
+    .replaceAll(/\r\n?|\u{2028}|\u{2029}/gu, "\n")
+    .replaceAll(/[\u{a0}\u{2007}\u{202f}]/gu, " ")
+    .replaceAll("\t", "  ")
+    .split("\n")
+    .map((line) => line.replaceAll(CONTROL, ""));
+  const used = lines.flatMap((line, at) => (line.trim() === "" ? [] : [at]));
+  const [first = 0, last = 0] = [used[0], used.at(-1)];
+  const isCode = first < last && isFence(lines[first]) && isFence(lines[last]);
+  if (isCode) lines[first] = lines[last] = "";
+  return lines.map(plainLine);
+}
+
+function plainLine(line: string): string {
+  if (/^[\s|:−–—-]*$/.test(line) && /[−–—-]{2}/.test(line.replaceAll(/—/g, "--")))
+    return line.replaceAll("—", "--").replaceAll(/[−–]/g, "-");
+  return line
+    .replace(/^(\s*)[•▪●–—·]\s+/, "$1- ")
+    .replace(/^(#{1,6})(?=[^#\s])/, "$1 ")
+    .replace(/^(\s*)-(?=\p{Letter})/u, "$1- ");
+}
+
+/** Depth of the quotes and lists around a line. */
+function nestingOf(line: string): number {
+  if (/^[\s-]*$/.test(line)) return 0;
+  return /^[\s>*+-]*/.exec(line)?.[0].replaceAll(/\s{2}/g, ">").replaceAll(/\s/g, "").length ?? 0;
+}
+
+/** Adds a fault for each bound that a page exceeds. */
+function checkBounds(lines: readonly string[], faults: Faults): void {
+  if (Buffer.byteLength(lines.join("\n")) > MOST.bytes) faults.add(1, "The page is longer than 64 kB.");
+  if (lines.length > MOST.lines) faults.add(MOST.lines, `The page has more than ${MOST.lines} lines.`);
+  const counts = { headings: 0, cells: 0, signs: 0 };
+  const words = { headings: "headings", cells: "cells", signs: "signs of Markdown" };
+  lines.forEach((line, at) => {
+    counts.headings += /^\s*#/.test(line) ? 1 : 0;
+    counts.cells += line.split("|").length - 1;
+    counts.signs += line.split(/[*_[\]`~!<&\\]/).length - 1;
+    if (nestingOf(line) > MOST.nesting)
+      faults.add(at + 1, `The line is nested more than ${MOST.nesting} deep.`);
+    if (line.length > MOST.length) faults.add(at + 1, `The line is longer than ${MOST.length} characters.`);
+    for (const [what, word] of Object.entries(words) as [keyof typeof counts, string][])
+      if (counts[what] > MOST[what]) faults.add(at + 1, `The page has more than ${MOST[what]} ${word}.`);
+  });
+}
+
+/** Content that a page may not have, by the type of its node. */
+const REFUSED: Partial<Record<string, string>> = {
+  html: "HTML is not read here.",
+  image: "Pictures are not read here.",
+  imageReference: "Pictures are not read here.",
+  code: "Code blocks are not read here: remove the fences, or the spaces before the line.",
+  link: "Links are only read under Sources: write the words alone.",
+  linkReference: "Links are only read under Sources: write the words alone.",
+  definition: "Links are only read under Sources: write the words alone.",
+};
+
+type AnyNode = RootContent | PhrasingContent;
+
+function isLink(type: string): boolean {
+  return type.startsWith("link") || type === "definition";
+}
+
+class Reader {
+  readonly #faults: Faults;
+  /** True below a heading under which links are allowed. */
+  isSources = false;
+
+  constructor(faults: Faults) {
+    this.#faults = faults;
+  }
+
+  /** Adds a fault for content that is refused. */
+  #refuses({ type, position }: AnyNode): boolean {
+    const refused = REFUSED[type];
+    if (refused === undefined || (this.isSources && isLink(type))) return false;
+    this.#faults.add(position?.start.line ?? 1, refused);
+    return true;
+  }
+
+  /** The words of a node, and a fault for each part of it that is refused. */
+  words(node: AnyNode): string {
+    const isRefused = this.#refuses(node);
+    if (node.type === "break") return "\n";
+    if ("value" in node) return isRefused ? "" : node.value;
+    if (!("children" in node)) return "";
+    const inner = node.children.map((child) => this.words(child as AnyNode)).join("");
+    return node.type === "link" && node.url !== inner ? `${inner} (${node.url})` : inner;
+  }
+
+  /** The lines of a node's words. */
+  lines(node: AnyNode): PageLine[] {
+    const start = node.position?.start.line ?? 1;
+    const [first] = "children" in node ? node.children : [];
+    const bold = first?.type === "strong" ? this.words(first).trim() : undefined;
+    return this.words(node)
+      .split("\n")
+      .map((text, at) => ({ line: start + at, text: text.trim(), ...(at === 0 && bold ? { bold } : {}) }))
+      .filter(({ text }) => text !== "");
+  }
+
+  /** The items of a list. Further lines of an item go on its words. */
+  items(list: List): PageItem[] {
+    return list.children.map((item, at) => {
+      const lines = item.children.flatMap((child) => (child.type === "list" ? [] : this.lines(child)));
+      const text = lines.map((each) => each.text).join(" ");
+      return {
+        line: item.position?.start.line ?? 1,
+        text,
+        ...(lines[0]?.bold === undefined ? {} : { bold: lines[0].bold }),
+        ...(list.ordered ? { number: (list.start ?? 1) + at } : {}),
+        below: item.children.flatMap((child) => (child.type === "list" ? this.items(child) : [])),
+      };
+    });
+  }
+
+  table(node: Table): PageTable {
+    const [head = [], ...rows] = node.children.map((row) =>
+      row.children.map((cell) => ({
+        line: row.position?.start.line ?? 1,
+        text: this.words(cell as unknown as AnyNode).trim(),
+      })),
+    );
+    return { kind: "table", line: node.position?.start.line ?? 1, head, rows };
+  }
+
+  block(node: RootContent): PageBlock[] {
+    if (node.type === "list") return [{ kind: "list", items: this.items(node) }];
+    if (node.type === "table") return [this.table(node)];
+    if (node.type === "blockquote") return node.children.flatMap((child) => this.block(child));
+    if (node.type === "thematicBreak") return [];
+    const lines = this.lines(node);
+    return lines.length === 0 ? [] : [{ kind: "text", lines }];
+  }
+}
+
+/** The sections of a page; the first has no heading above it. Empty if the page exceeds a bound. */
+export function sectionsOf(written: string, faults: Faults): Section[] {
+  const lines = plainPage(written);
+  checkBounds(lines, faults);
+  if (!faults.isEmpty) return [];
+  const root = fromMarkdown(lines.join("\n"), {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  });
+  const reader = new Reader(faults);
+  const sections: Section[] = [{ depth: 0, heading: { line: 1, text: "" }, blocks: [] }];
+  for (const node of root.children) {
+    if (node.type === "heading") {
+      const [heading = { line: node.position?.start.line ?? 1, text: "" }] = reader.lines(node);
+      reader.isSources = /^sources$/i.test(heading.text);
+      sections.push({ depth: node.depth, heading, blocks: [] });
+    } else sections.at(-1)?.blocks.push(...reader.block(node));
+  }
+  return sections;
+}

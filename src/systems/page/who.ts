@@ -1,0 +1,64 @@
+import type { Book } from "./book.ts";
+import type { ActingSides } from "./effects.ts";
+import { otherOf } from "./effects.ts";
+import { nameKey, nearestOf } from "./words.ts";
+
+/** The sides of a step: `all`, or ids of sides and roles. */
+export type Sides = "all" | string[];
+
+/** Who acts in a step. Several `steps`: each acts in a step of its own. `inTurn`: they hand the move back and forth. */
+export interface StepSides {
+  steps: Sides[];
+  inTurn?: boolean;
+}
+
+/** Ids of the roles of the side to which a part belongs. */
+export const IN_TURN = { id: "inTurn", opposite: "waiting" };
+
+/** The part of a turn in which a step is. */
+export interface PartOwner {
+  /** True if the part belongs to a side. */
+  isOwned: boolean;
+}
+
+const ALL = new Set(["all", "both", "all sides", "both sides", "each side"]);
+
+function sideIn(book: Book, written: string, { isOwned }: PartOwner): string | undefined {
+  const key = nameKey(written);
+  if (key === "side in turn") return isOwned ? IN_TURN.id : undefined;
+  if (key === "other side") return isOwned ? IN_TURN.opposite : undefined;
+  return book.actor(written)?.id;
+}
+
+/** The sides that a text names; undefined if it names anything else. */
+export function whoIn(book: Book, text: string, part: PartOwner): StepSides | undefined {
+  if (ALL.has(nameKey(text))) return { steps: ["all"] };
+  const inTurn = /^(.+?)\s+in turn$/i.exec(text)?.[1];
+  const one = sideIn(book, text, part);
+  if (one !== undefined) return { steps: [[one]] };
+  const steps = (inTurn ?? text)
+    .split(/,?\s*\bthen\b\s*/i)
+    .map((names) => names.split(/,|\band\b/i).map((name) => sideIn(book, name.trim(), part)));
+  const found = steps.map((ids) => ids.filter((id) => id !== undefined));
+  if (found.some((ids, at) => ids.length === 0 || ids.length < (steps[at]?.length ?? 0))) return undefined;
+  return { steps: found, ...(inTurn === undefined ? {} : { inTurn: true }) };
+}
+
+/** The nearest words for a side, if a text is nearly one. */
+export function nearWho(book: Book, text: string): string | undefined {
+  return nearestOf(text, [
+    ...book.actors.map(({ name }) => name),
+    "Both",
+    "All",
+    "The side in turn",
+    "The other side",
+  ]);
+}
+
+/** The sides that the effects of a step's end concern. */
+export function actingIn(book: Book, sides: Sides): ActingSides {
+  const ids = sides === "all" ? book.sides.map(({ id }) => id) : sides;
+  const [only, more] = ids;
+  const other = only === undefined || more !== undefined ? undefined : otherOf(book, { id: only, name: "" });
+  return { own: ids.map((side) => ({ side })), ...(other === undefined ? {} : { other: { side: other } }) };
+}

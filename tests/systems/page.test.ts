@@ -1,0 +1,192 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { System } from "#core/system/index.ts";
+import { pageSystem } from "#systems/load-systems.ts";
+import { ANN, begun, BOB, given, type Outcome } from "../support/game/given-when-then.ts";
+import { describePlay } from "../support/game/play/every-play.ts";
+import { describeGame } from "../support/games/every-game.ts";
+
+function pageOf(name: string): string {
+  return readFileSync(new URL(`pages/${name}.md`, import.meta.url), "utf8");
+}
+
+function faultsOf(page: string): readonly string[] {
+  const read = pageSystem(page, "my-game");
+  return "faults" in read ? read.faults : [];
+}
+
+function gameOf(page: string): System {
+  const read = pageSystem(page, "my-game");
+  if ("faults" in read) throw new Error(read.faults.join("\n"));
+  return read.system;
+}
+
+const PAGES = ["the-ford", "night-patrol", "two-banks"];
+
+describe.each(PAGES)("%s.md", (name) => {
+  const game = gameOf(pageOf(name));
+  describeGame(game);
+  describePlay(game);
+});
+
+describe("the least page", () => {
+  const game = gameOf(pageOf("the-ford"));
+  const as = (by: string) => ({ by, system: game });
+
+  test("is played turn after turn by the sides that its steps name", () => {
+    const second = given(begun({}, game))
+      .thenAt("move-each-rider-up-to-6-squares")
+      .when({ do: "confirm" }, as(ANN))
+      .thenAt("move-each-villager-up-to-3-squares")
+      .when({ do: "confirm" }, as(BOB))
+      .when({ do: "confirm" }, as(BOB))
+      .when({ do: "confirm" }, as(ANN))
+      .thenAt("count-the-riders-over-the-river")
+      .when({ do: "confirm" }, as(ANN));
+    expect(second.refusal).toBeNull();
+    expect(second.game.play.position).toMatchObject({ turn: 2, phase: "approach" });
+  });
+
+  test("has its sides, in plural, and its phases in their order", () => {
+    expect(game.sides).toMatchObject([
+      { id: "riders", plural: true },
+      { id: "villagers", plural: true },
+    ]);
+    expect(game.sequence.phases.map(({ name, number }) => `${number} ${name}`)).toEqual([
+      "1 Approach",
+      "2 Stand",
+      "3 End",
+    ]);
+  });
+});
+
+describe("a table, checks and effects", () => {
+  const game = gameOf(pageOf("night-patrol"));
+
+  /** The game at the roll for noise. */
+  function listening(moon: "dark" | "full"): Outcome {
+    return given(begun({ moon, alarm: 5 }, game))
+      .when({ do: "confirm" }, { by: ANN, system: game })
+      .when({ do: "confirm" }, { by: BOB, system: game });
+  }
+
+  test.each([
+    ["dark", 1, 0],
+    ["full", 1, 1],
+    ["dark", 5, 1],
+    ["full", 5, 2],
+    ["full", 6, 3],
+  ] as const)("a %s moon: a roll of %i raises the noise by %i", (moon, die, noise) => {
+    const before = listening(moon);
+    const { step } = before.game.play.position;
+    const after = before.when({ do: "roll", step }, { by: BOB, dice: [die], system: game });
+    expect(after.refusal).toBeNull();
+    expect(after.game.play.numbers).toMatchObject({ noise });
+  });
+
+  test("a track of one side starts at its greatest number, and a button moves it without ending the step", () => {
+    const before = listening("dark");
+    const rolled = before.when(
+      { do: "roll", step: before.game.play.position.step },
+      { by: BOB, dice: [2], system: game },
+    );
+    const { step } = rolled.game.play.position;
+    expect(rolled.game.play.numbers).toMatchObject({ flares: 3 });
+    const lit = rolled.when(
+      { do: "takeOffer", step, offer: "offer", side: "sentries" },
+      { by: BOB, system: game },
+    );
+    expect(lit.refusal).toBeNull();
+    expect(lit.game.play).toMatchObject({ numbers: { flares: 2 }, position: { step } });
+  });
+
+  test("the full moon counts by itself, and a hit leads to the wound", () => {
+    const shot = game.checks.find(({ id }) => id === "shot");
+    expect(shot?.modifiers.find(({ id }) => id === "moon-full")).toMatchObject({
+      by: 1,
+      always: { any: ["full"] },
+    });
+    expect(shot?.results.find(({ id }) => id === "hit")?.next).toEqual([{ check: "wounds" }]);
+    expect(shot?.naturals).toMatchObject([{ sum: "12", doubles: true, result: "hit" }]);
+  });
+
+  test("a column that nothing chooses is asked for", () => {
+    const wounds = game.checks.find(({ id }) => id === "wounds");
+    expect(wounds?.questions).toMatchObject([
+      { kind: "choice", choices: [{ name: "Figure" }, { name: "Leader" }] },
+    ]);
+  });
+});
+
+describe("a siege with roles", () => {
+  const game = gameOf(pageOf("two-banks"));
+
+  test("the same phases are played once for each role", () => {
+    expect(game.sequence.segments.map(({ side, phases }) => [side, phases])).toEqual([
+      [undefined, ["lead"]],
+      ["first", ["fire", "rally"]],
+      ["second", ["fire", "rally"]],
+      [undefined, ["count"]],
+    ]);
+  });
+
+  test("the winner of the roll leads, and a natural 12 rolls on its table, whose row moves a track", () => {
+    const start = begun({}, game);
+    const { step } = given(start).game.play.position;
+    const outcome = given(start).when({ do: "roll", step }, { by: ANN, dice: [6, 6, 1, 2, 1], system: game });
+    expect(outcome.refusal).toBeNull();
+    expect(outcome.game.play.markers).toMatchObject({ lead: "besiegers" });
+    expect(outcome.game.play.numbers).toMatchObject({ "losses.besiegers": 1, "losses.garrison": 0 });
+  });
+
+  test("odds choose the column of a table with modifiers, and its words move tracks", () => {
+    const bombard = game.checks.find(({ id }) => id === "bombard");
+    expect(bombard?.reads).toMatchObject({ as: "grid", column: { odds: ["attackers", "defenders"] } });
+    expect(bombard?.results.find(({ id }) => id === "D")?.effects).toEqual([
+      { verb: "adjust-track", track: "losses", by: 1, of: "opponent", ifAny: true },
+    ]);
+  });
+});
+
+/** A page with a mistake, and its faults. */
+const MISTAKES: [what: string, change: [from: string, to: string], fault: RegExp][] = [
+  [
+    "an unknown table",
+    ["roll Noise.", "roll Noize."],
+    /^Line 28: \*\*Noize\*\* is no table.* \*\*Noise\*\*\?$/,
+  ],
+  ["an unknown side", ["- Patrol: Move", "- Patroll: Move"], /^Line 24: \*\*Patroll\*\*.* \*\*Patrol\*\*\?$/],
+  ["an unknown track", ["→ Flares −1", "→ Flairs −1"], /^Line 29: \*\*Flairs\*\*.* \*\*Flares\*\*\?$/],
+  ["a word too many in an effect", ["→ Prisoners +1", "→ Prisoners +1 if seen"], /^Line 76: /],
+  ["a hole in the rolls", ["| 2-4 |", "| 2-3 |"], /^Line 39: A roll of 4 has no row/],
+  ["a roll that cannot come", ["| 11-12  | 11-12  |", "| 11-13  | 11-12  |"], /^Line 51: .*2d6/],
+  ["a key that is nearly one", ["Sides:", "Side:"], /^Line 5: .* \*\*Sides\*\*\?$/],
+  ["a missing cell", ["| Walk    | 4    | 3    | 1     |", "| Walk    | 4    | 3    |"], /^Line 59: /],
+  ["HTML", ["## Sources", "<b>x</b>\n\n## Sources"], /^Line 78: HTML/],
+  ["a check without its number", ["(2d6, at least the number)", "(2d6, )"], /^Line 63: /],
+  [
+    "an unknown question",
+    ["once. Shot?", "once. Shoot?"],
+    /^Line 32: \*\*Shoot\?\*\*.*full stop.* \*\*Shot\*\*\?$/,
+  ],
+  ["a plain number", ["- Rested weapon: +1", "- Rested weapon: 1"], /^Line 65: /],
+  [
+    "a name that is used twice",
+    ["- Noise: 0 to 12", "- Moon: 0 to 12"],
+    /^Line 14: \*\*Moon\*\* is used twice/,
+  ],
+];
+
+test.each(MISTAKES)("the fault of %s has its line", (_, [from, to], fault) => {
+  const page = pageOf("night-patrol");
+  expect(page).toContain(from);
+  const faults = faultsOf(page.replace(from, to));
+  expect(faults.filter((each) => fault.test(each))).not.toEqual([]);
+});
+
+test("faults are sorted by line, at most twenty", () => {
+  const page = `# Faulty\n\nSides: A, B\n\n## Turn\n\n### Go\n${"- Nobody here.\n".repeat(30)}`;
+  const lines = faultsOf(page).map((fault) => Number(/^Line (\d+)/.exec(fault)?.[1]));
+  expect(lines).toHaveLength(20);
+  expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+});
