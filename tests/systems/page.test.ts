@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { System } from "#core/system/index.ts";
 import { pageSystem } from "#systems/load-systems.ts";
 import { ANN, begun, BOB, given, type Outcome } from "../support/game/given-when-then.ts";
 import { describePlay } from "../support/game/play/every-play.ts";
 import { describeGame } from "../support/games/every-game.ts";
+import { amount } from "../support/run/soak.ts";
 
 function pageOf(name: string): string {
   return readFileSync(new URL(`pages/${name}.md`, import.meta.url), "utf8");
@@ -189,4 +191,62 @@ test("faults are sorted by line, at most twenty", () => {
   const lines = faultsOf(page).map((fault) => Number(/^Line (\d+)/.exec(fault)?.[1]));
   expect(lines).toHaveLength(20);
   expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+});
+
+describe("hostile pages", () => {
+  const signs = [
+    "|",
+    "→",
+    "?",
+    "(",
+    ":",
+    "- ",
+    "## ",
+    "### ",
+    "\n",
+    "{side}",
+    "__proto__",
+    "@everyone",
+    "<b>",
+    "1-2",
+    "> ",
+  ];
+  const edit = fc.record({
+    page: fc.nat(2),
+    at: fc.nat(2500),
+    cut: fc.nat(3),
+    sign: fc.constantFrom(...signs),
+  });
+
+  test("mutated pages are read or refused with lines, and never throw", () => {
+    fc.assert(
+      fc.property(fc.array(edit, { minLength: 1, maxLength: 6 }), ([first, ...more]) => {
+        const whole = pageOf(PAGES[first?.page ?? 0] ?? "");
+        const change = (page: string, { at, cut, sign }: { at: number; cut: number; sign: string }) =>
+          page.slice(0, at % page.length) + sign + page.slice((at % page.length) + cut);
+        const faults = faultsOf((first === undefined ? more : [first, ...more]).reduce(change, whole));
+        expect(faults.every((fault) => /^Line \d+: /.test(fault))).toBe(true);
+      }),
+      { numRuns: amount(60, 3000), seed: 47 },
+    );
+  });
+
+  test.each([
+    ["quotes", "> ".repeat(32_000)],
+    ["brackets", "[".repeat(64_000)],
+    ["headings", `# T\n${"# h\n".repeat(10_000)}`],
+    ["cells", `# T\n\n${"| a | b |\n".repeat(6000)}`],
+    ["emphasis", `# T\n\n${"a**b\n".repeat(12_000)}`],
+  ])("%s beyond the bounds are refused before they are parsed", (_, page) => {
+    expect(faultsOf(page)).not.toEqual([]);
+  });
+
+  test.each(["constructor", "__proto__", "toString", "hasOwnProperty"])(
+    "%s is a name like any other",
+    (name) => {
+      const table = `| d6 | ${name} | other |\n| --- | --- | --- |\n| 1-3 | ${name} | ${name} |\n| 4-6 | a | b |`;
+      expect(faultsOf(`# ${name}\n\n## ${name}\n\n${table}\n`)).toEqual([]);
+      expect(faultsOf(`# T\n\n## ${name}\n\nText.\n`)).not.toEqual([]);
+    },
+  );
 });

@@ -43,7 +43,8 @@ class PartReader {
     const { text, line } = section.heading;
     const key = nameKey(text);
     const { settings, tracks, limits, texts, rolled } = this.parts;
-    const list = { settings, tracks, limits }[key] ?? (TEXTS.has(key) ? texts : undefined);
+    const lists = new Map(Object.entries({ settings, tracks, limits }));
+    const list = TEXTS.has(key) ? texts : lists.get(key);
     if (list === undefined && this.#isTurn(section, below)) return;
     for (const { heading } of below)
       this.#faults.add(

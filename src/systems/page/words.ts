@@ -50,7 +50,8 @@ export function idFrom(name: string, length = 60): string {
     .normalize("NFD")
     .replaceAll(/\p{Mark}/gu, "");
   const slug = plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
-  const isWhole = !/[^\p{ASCII}]/u.test(plain.replaceAll(/[^\p{Letter}\p{Number}]/gu, ""));
+  const isInherited = slug in {};
+  const isWhole = !isInherited && !/[^\p{ASCII}]/u.test(plain.replaceAll(/[^\p{Letter}\p{Number}]/gu, ""));
   if (isWhole && /^[a-z]/.test(slug) && slug.length <= length) return slug;
   const hash = hashText(nameKey(name)).slice(0, 8);
   return isWhole && slug !== ""
