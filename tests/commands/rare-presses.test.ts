@@ -26,3 +26,28 @@ test("a name picked from a step's list gets the step's dice, and leaves the list
   const { dice, play } = await typist.game();
   expect([dice.rolls, play.lists["drmMarkers"]]).toEqual([1, ["F6 0"]]);
 });
+
+test("a press for the briefing or for one's own settings shows it to the user alone", async () => {
+  await begin("last-hundred-yards");
+  const of = belonging(await typist.game());
+  const briefing = expectWell(await typist.pressOf({ kind: "briefing" }, of), "briefing");
+  expect([briefing.audience, briefing.title]).toEqual(["private", expect.stringContaining("Briefing")]);
+  const own = expectWell(await typist.pressOf({ kind: "me" }), "me");
+  expect(own.audience).toBe("private");
+  expect(controlsOn(own).map(({ press }) => press?.kind)).toContain("remindBy");
+});
+
+test("a press of an older card finds nothing to reopen, and no order to carry out", async () => {
+  await begin("last-hundred-yards");
+  const of = belonging(await typist.game());
+  expect(await typist.pressOf({ kind: "reopen" }, of)).toMatchObject({ key: "refuse-nothing-missed" });
+  const ordered = await typist.pressOf({ kind: "orders" }, of, "no-order/no-option");
+  expect(ordered).toMatchObject({ key: "refuse-no-such-order" });
+});
+
+test("a form for a seat without a player is refused", async () => {
+  await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
+  const of = belonging(await typist.game());
+  for (const kind of ["giveSeat", "invite"] as const)
+    expect(await typist.enter({ kind }, of, {})).toMatchObject({ key: "refuse-no-player-chosen" });
+});

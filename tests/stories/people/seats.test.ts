@@ -270,8 +270,9 @@ describe("in a running game", () => {
     const late = pressed.find(({ title }) => title !== "Briefing · Hill 62");
     expect(late?.text).toMatch(/The seat is taken:|for the Allies/);
     expect((await seats()).length).toBe(2);
-    const left = (await story.cards()).find(({ message }) => message.id === advert?.message.id);
-    expect(left?.buttons ?? []).toEqual([]);
+    // The card loses its button a moment later.
+    const left = async () => (await story.cards()).find(({ message }) => message.id === advert?.message.id);
+    await expect.poll(async () => (await left())?.buttons ?? []).toEqual([]);
   });
 
   test("after twelve days without an answer, the opponent seeks a substitute or ends the game with a button", async () => {
