@@ -270,7 +270,8 @@ describe("in a running game", () => {
     const late = pressed.find(({ title }) => title !== "Briefing · Hill 62");
     expect(late?.text).toMatch(/The seat is taken:|for the Allies/);
     expect((await seats()).length).toBe(2);
-    // The card loses its button a moment later.
+    // The card loses its button with one of the answers, or with the next wake-up.
+    await story.wait("3s");
     const left = async () => (await story.cards()).find(({ message }) => message.id === advert?.message.id);
     await expect.poll(async () => (await left())?.buttons ?? []).toEqual([]);
   });
