@@ -103,7 +103,7 @@ describe("a picture", () => {
 
 describe("a drawing thread that dies", () => {
   test.each([
-    ["exit", "The thread that draws pictures has ended"],
+    ["exit", expect.stringContaining("has ended")],
     ["throw", "out of ink"],
   ])("by %s fails its queued pictures, and a new thread draws the next", async (death, why) => {
     const frail = new PictureRenderer(computer, mortal, PATIENCE);
@@ -111,7 +111,7 @@ describe("a drawing thread that dies", () => {
     const fates = [written(1, death), written(2)].map((svg) => fateOf(frail.draw(svg)));
     expect(await Promise.all(fates)).toEqual([why, why]);
     expect(await fateOf(frail.draw(written(2)))).toBe("PNG");
-    expect(await fateOf(frail.draw(written(1, death)))).toBe(why);
+    expect(await fateOf(frail.draw(written(1, death)))).toEqual(why);
     expect(await fateOf(frail.draw(written(3)))).toBe("PNG");
     await frail.close();
   });
@@ -119,7 +119,7 @@ describe("a drawing thread that dies", () => {
   test("because it is terminated fails its queued pictures", async () => {
     const fates = [written(300), written(301)].map((svg) => fateOf(pictureRenderer.draw(svg)));
     await pictureRenderer.close();
-    const why = "The thread that draws pictures has ended";
+    const why = expect.stringContaining("has ended");
     expect(await Promise.all(fates)).toEqual([why, why]);
     await pictureRenderer.close();
   });

@@ -8,11 +8,10 @@ import { portOf } from "#thread";
 
 /** A picture to draw. */
 export interface Sketch {
-  id: number;
   svg: string;
 }
 
-export type DrawnPicture = { id: number; png: Uint8Array } | { id: number; fault: string };
+export type DrawnPicture = { png: Uint8Array } | { fault: string };
 
 /** Pixels per unit, for sharp pictures on phones. */
 const SCALE = 2;
@@ -41,11 +40,11 @@ function optionsFor(svg: string): ResvgRenderOptions {
   };
 }
 
-function draw({ id, svg }: Sketch): DrawnPicture {
+function draw({ svg }: Sketch): DrawnPicture {
   try {
-    return { id, png: new Resvg(svg, optionsFor(svg)).render().asPng() };
+    return { png: new Resvg(svg, optionsFor(svg)).render().asPng() };
   } catch (error) {
-    return { id, fault: error instanceof Error ? error.message : String(error) };
+    return { fault: error instanceof Error ? error.message : String(error) };
   }
 }
 

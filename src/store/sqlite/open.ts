@@ -34,7 +34,8 @@ const RESTORE = "restore your last backup, or set STORE_URL to another file";
 const LOCK_TIMEOUT = 2000;
 
 /**
- * Opens or creates a SQLite file, or `:memory:`. `keepsNotes`: keeps the notes of leases for the next process. Throws a DataError if it is in use, unwritable or another program's.
+ * Opens or creates a SQLite file, or `:memory:`. `keepsNotes`: keeps the notes of leases for the next process. Throws a
+ * DataError if it is in use, unwritable or another program's.
  */
 export function openSqlite(path: string, platform: Platform, { keepsNotes = false } = {}): Backend {
   if (path === ":memory:")

@@ -1,11 +1,10 @@
-import { Worker } from "node:worker_threads";
-import { threadOptions } from "#thread";
+import { AnsweringThread } from "#thread";
 import type { WriteStatement } from "./transactions.ts";
 
 /** Work for the thread: the statements of a transaction; without any, it empties the write-ahead log. */
 export interface WriterTask {
   file: string;
-  statements: readonly WriteStatement[] | undefined;
+  statements?: readonly WriteStatement[];
 }
 
 /** The end of a task. */
@@ -16,14 +15,12 @@ export interface WriterResult {
 const SCRIPT = new URL("./writer-thread.ts", import.meta.url);
 
 /**
- * Writes to a SQLite file in a thread of its own, so that a slow disk does not block the event loop. Tasks run in
- * their order. The thread starts with the first one, and again after it died.
+ * Writes to a SQLite file in a thread of its own, so that a slow disk does not block the event loop. If the thread dies,
+ * nobody knows whether the oldest pending task has written.
  */
 export class ThreadWriter {
   readonly #file: string;
-  /** Tasks that have not ended, oldest first. */
-  readonly #pending: PromiseWithResolvers<void>[] = [];
-  #worker: Worker | undefined;
+  readonly #thread = new AnsweringThread<WriterTask, WriterResult>(SCRIPT, "write");
 
   constructor(file: string) {
     this.#file = file;
@@ -31,47 +28,21 @@ export class ThreadWriter {
 
   /** Runs statements in one transaction. Rejects with SQLite's error, with its `errcode`. */
   transact(statements: readonly WriteStatement[]): Promise<void> {
-    return this.#do(statements);
+    return this.#do({ file: this.#file, statements });
   }
 
   /** Empties the write-ahead log. */
   truncateLog(): Promise<void> {
-    return this.#do();
+    return this.#do({ file: this.#file });
   }
 
   /** Ends the thread. Call it after all tasks have ended. */
-  async close(): Promise<void> {
-    await this.#worker?.terminate();
+  close(): Promise<void> {
+    return this.#thread.close();
   }
 
-  #do(statements?: readonly WriteStatement[]): Promise<void> {
-    const done = Promise.withResolvers<void>();
-    const worker = (this.#worker ??= this.#start());
-    this.#pending.push(done);
-    worker.ref();
-    worker.postMessage({ file: this.#file, statements } satisfies WriterTask);
-    return done.promise;
-  }
-
-  #start(): Worker {
-    const worker = new Worker(SCRIPT, threadOptions("write"));
-    worker.on("message", ({ error }: WriterResult) => {
-      const done = this.#pending.shift();
-      if (this.#pending.length === 0) worker.unref();
-      if (error === undefined) done?.resolve();
-      else done?.reject(Object.assign(new Error(error.message), error));
-    });
-    worker.on("error", (error) => this.#lose(worker, error));
-    worker.on("exit", () =>
-      this.#lose(worker, new Error("The thread that writes to the database has ended")),
-    );
-    return worker;
-  }
-
-  /** Rejects all tasks after the thread died. Nobody knows whether the oldest one has written. */
-  #lose(worker: Worker, why: unknown): void {
-    if (this.#worker !== worker) return;
-    this.#worker = undefined;
-    for (const { reject } of this.#pending.splice(0)) reject(why);
+  async #do(task: WriterTask): Promise<void> {
+    const { error } = await this.#thread.ask(task);
+    if (error !== undefined) throw Object.assign(new Error(error.message), error);
   }
 }
