@@ -74,8 +74,8 @@ function readGame(folder: string, label: string, name: string, faults: string[])
 }
 
 /**
- * Reads and checks all systems in a data folder, sorted by name: a game is a folder, or a page `<game>.md`. Throws a `DataError` that lists all faults:
- * `data/<system>/<file>: <path>: <reason>`.
+ * Reads and checks all systems in a data folder, sorted by name: a game is a folder, or a page `<game>.md`. Throws a
+ * `DataError` that lists all faults: `data/<system>/<file>: <path>: <reason>`.
  */
 export function loadSystems(folder: string): System[] {
   const label = basename(folder);

@@ -173,6 +173,21 @@ const MISTAKES: [what: string, change: [from: string, to: string], fault: RegExp
   ],
   ["a plain number", ["- Rested weapon: +1", "- Rested weapon: 1"], /^Line 65: /],
   [
+    "a list with a start",
+    ["- Noise: 0 to 12", "- Noise: 0 to 12\n- Dead: a list, starts at 3"],
+    /^Line 15: /,
+  ],
+  [
+    "a marker of each side",
+    ["- Noise: 0 to 12", "- Noise: 0 to 12\n- Lead: a side, for each side"],
+    /^Line 15: /,
+  ],
+  [
+    "a list that goes back",
+    ["- Noise: 0 to 12", "- Noise: 0 to 12\n- Dead: a list, back to 0 each Turn"],
+    /^Line 15: /,
+  ],
+  [
     "a name that is used twice",
     ["- Noise: 0 to 12", "- Moon: 0 to 12"],
     /^Line 14: \*\*Moon\*\* is used twice/,

@@ -106,6 +106,12 @@ export function sidesOf(code: string): number[] {
   return Array<number>(count ?? 0).fill(sides ?? 0);
 }
 
+/** The lowest and the highest total of a throw, such as 2 and 12 of `2d6`. */
+export function totalsOf(code: string): { from: number; to: number } {
+  const sides = sidesOf(code);
+  return { from: sides.length, to: sides.reduce((sum, count) => sum + count, 0) };
+}
+
 /** The probability of each total. `sides`: the number of sides of each die. */
 export function chancesOfTotals(sides: readonly number[]): Map<number, number> {
   let chances = new Map([[0, 1]]);

@@ -1,5 +1,5 @@
 import { text, textOfThing, type Wording } from "#words/text.ts";
-import { sidesOf } from "../dice/index.ts";
+import { totalsOf } from "../dice/index.ts";
 import { measure, unitOf } from "../names/index.ts";
 import type { CellValue, Row, Table } from "../schema/index.ts";
 import { readingsOf, type Reading } from "./cells.ts";
@@ -26,9 +26,7 @@ class PrintedTable {
   /** The lowest and the highest roll of its dice; undefined without dice. */
   get rolls(): { from: number; to: number } | undefined {
     const { dice } = this.#table;
-    if (dice === undefined) return undefined;
-    const sides = sidesOf(dice);
-    return { from: sides.length, to: sides.reduce((sum, count) => sum + count, 0) };
+    return dice === undefined ? undefined : totalsOf(dice);
   }
 
   /** True if only a roll of its dice selects a row, so that a typed value is a roll. */

@@ -14,7 +14,7 @@ const MAX_FIELDS = 5;
 const UNSETTING = new Set(["none", "off"]);
 
 /** Words with a meaning in commands, which therefore cannot name a side or role. */
-const TAKEN = new Set(["all", "any", "both", "each", "nobody", "none", "umpire"]);
+export const TAKEN: ReadonlySet<string> = new Set(["all", "any", "both", "each", "nobody", "none", "umpire"]);
 
 function checkSetting(each: PartOf<"setting">, place: DataPlace): void {
   const { id, choices, number, default: usual } = each;

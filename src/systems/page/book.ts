@@ -1,4 +1,5 @@
 import { COMMON_SETTINGS } from "#core/schema/index.ts";
+import { TAKEN } from "../cross-check/system.ts";
 import type { PartOf, WrittenTrack } from "../shapes.ts";
 import { bold, type Faults, Lines } from "./faults.ts";
 import type { PageLine } from "./markdown.ts";
@@ -22,19 +23,8 @@ export interface RolledName {
   hasDice: boolean;
 }
 
-/** Words with a meaning at the start of steps, which no side or role may have for a name. */
-const TAKEN = [
-  "all",
-  "any",
-  "both",
-  "each",
-  "nobody",
-  "none",
-  "umpire",
-  "side in turn",
-  "other side",
-  "game",
-];
+/** Words with a meaning in commands or at the start of steps, which no side or role may have for a name. */
+const RESERVED = [...TAKEN, "side in turn", "other side", "game"];
 
 /** Everything that a page names, and its faults. */
 export class Book {
@@ -47,7 +37,7 @@ export class Book {
   readonly rolled: RolledName[] = [];
   readonly ids = new Ids(COMMON_SETTINGS.map(({ id }) => id));
   readonly rollIds = new Ids();
-  readonly actorIds = new Ids(TAKEN);
+  readonly actorIds = new Ids(RESERVED);
   turn = "Turn";
   /** Events of rolls for a marker. */
   readonly events: unknown[] = [];
@@ -67,6 +57,14 @@ export class Book {
   actor(name: string): PageActor | undefined {
     const key = nameKey(name);
     return this.actors.find((each) => nameKey(each.name) === key);
+  }
+
+  /** The id of a side with a name; undefined, with a fault, if there is none. */
+  sideId(line: number, name: string): string | undefined {
+    const side = this.sides.find((each) => nameKey(each.name) === nameKey(name));
+    const known = this.sides.map((each) => each.name);
+    if (side === undefined) this.faults.add(line, `${bold(name)} is no side of this page.`, name, known);
+    return side?.id;
   }
 
   setting(name: string): PageSetting | undefined {
@@ -94,7 +92,7 @@ export class Book {
     const name = text.replaceAll(/[{}]/g, "").replaceAll(/[*_`]/g, "").trim();
     if (name === "") this.faults.add(line, "A name is missing here.");
     if (name.length > 60) this.faults.add(line, `${bold(name)} is longer than 60 characters.`);
-    if (isActor && TAKEN.includes(nameKey(name)))
+    if (isActor && RESERVED.includes(nameKey(name)))
       this.faults.add(line, `${bold(name)} has a meaning of its own: choose another name.`);
     if (group.some((each) => nameKey(each.name) === nameKey(name)))
       this.faults.add(line, `${bold(name)} is used twice.`);

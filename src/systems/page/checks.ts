@@ -10,8 +10,8 @@ import { writtenDice, nameKey, writtenRange, textWithin } from "./words.ts";
 
 export type WrittenCheck = PartOf<"check">;
 
-/** Questions of a check and the number to roll. */
-interface AffectedSide {
+/** The number to roll, with the questions that give it. */
+interface Target {
   target: Extract<CheckReading, { as: "target" }>["target"];
   meets: "at-least" | "at-most";
   questions: Question[];
@@ -19,11 +19,7 @@ interface AffectedSide {
 }
 
 /** The question that a setting answers. */
-function fromSetting(
-  book: Book,
-  line: number,
-  name: string,
-): Pick<AffectedSide, "target" | "questions" | "optional"> | undefined {
+function fromSetting(book: Book, line: number, name: string): Found | undefined {
   const setting = book.setting(name);
   if (setting?.number === undefined) return undefined;
   const { id, perSide, number } = setting;
@@ -41,7 +37,7 @@ function fromSetting(
   return { target: { asked: id }, questions, optional: perSide === true ? ["side"] : [] };
 }
 
-type Found = Pick<AffectedSide, "target" | "questions" | "optional">;
+type Found = Omit<Target, "meets">;
 
 /** A plain number to roll, such as `8 or more` or `at most 7`. */
 function plainNumber(rest: string, isBound: boolean): number | undefined {
@@ -68,7 +64,7 @@ function numberIn(
     : { target: { asked }, questions: [], optional: [] };
 }
 
-function targetIn(book: Book, line: number, text: string, lines: CheckLines): AffectedSide | undefined {
+function targetIn(book: Book, line: number, text: string, lines: CheckLines): Target | undefined {
   const [bound = "", most] = /^at (?:least|(most))\s+/i.exec(text) ?? [];
   const rest = text.slice(bound.length).trim();
   const isMost = most !== undefined || /or (?:less|lower|fewer|below)$|^≤/i.test(rest);
@@ -130,7 +126,7 @@ function targetCheck(book: Book, part: RolledPart, dice: string, way: string): M
   const pass = results.add(won.name, won, { good: true });
   const fail = results.add(lost.name, lost, { good: false });
   const margins = marginsIn(lines.results, results, lost.name);
-  const { target, meets, questions, optional }: AffectedSide = targetIn(book, line, way, lines) ?? {
+  const { target, meets, questions, optional }: Target = targetIn(book, line, way, lines) ?? {
     target: 0,
     meets: "at-least",
     questions: [],

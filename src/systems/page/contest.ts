@@ -35,22 +35,10 @@ class ContestReader {
       ]);
   }
 
-  #side(line: number, name: string): string {
-    const side = this.#book.sides.find((each) => nameKey(each.name) === nameKey(name));
-    if (side === undefined)
-      this.#book.faults.add(
-        line,
-        `${bold(name)} is no side of this page.`,
-        name,
-        this.#book.sides.map((each) => each.name),
-      );
-    return side?.id ?? "?";
-  }
-
   #tie(line: number, value: string): void {
     if (nameKey(value) === "again") return;
     const [, odd, even] = /^odd\s+(.+?),\s*even\s+(.+?)\.?$/i.exec(value) ?? [];
-    const sides = [odd ?? value, even ?? value].map((name) => this.#side(line, name));
+    const sides = [odd ?? value, even ?? value].map((name) => this.#book.sideId(line, name));
     this.#contest.ties = { odd: sides[0] ?? "?", even: sides[1] ?? "?" };
   }
 

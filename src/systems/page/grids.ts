@@ -1,3 +1,4 @@
+import { totalsOf } from "#core/dice/index.ts";
 import type { Question, Table } from "#core/schema/index.ts";
 import type { Book } from "./book.ts";
 import { type CheckLines, readLines } from "./check-lines.ts";
@@ -6,7 +7,7 @@ import { naturalsOf, Results } from "./results.ts";
 import { ROLLER } from "./effects.ts";
 import { bold } from "./faults.ts";
 import { type Entry, entriesOf, type RolledPart } from "./rolled.ts";
-import { writtenBand, checkTotals, columnsOf, textOf, totalsOf, wordIn } from "./tables.ts";
+import { writtenBand, checkTotals, columnsOf, textOf, wordIn } from "./tables.ts";
 import { idFrom, Ids, nameKey, type Range, writtenRange, textWithin, signedIn } from "./words.ts";
 
 /** The check and the table of a roll whose column is asked, or that has modifiers. */
@@ -174,7 +175,7 @@ function acrossName({ across }: RolledPart): Pick<Table, "across"> {
 /** Reads a table with dice whose column is asked, or that has modifiers: a table, and the check that reads it. */
 export function readGrid(book: Book, part: RolledPart, dice: string): GridCheck {
   const { columns: heads, entries } = entriesOf(book, part);
-  const { columns } = columnsOf(book, heads);
+  const columns = columnsOf(book, heads);
   const lines = readLines(book, part.items, ROLLER);
   if (part.across !== undefined) acrossOf(book, columns, part.across);
   const isOpen = lines.modifiers.length > 0;

@@ -11,7 +11,7 @@ import { readGrid } from "./grids.ts";
 import { type Section, sectionsOf } from "./markdown.ts";
 import { isRolled, registerRolled, type RolledPart } from "./rolled.ts";
 import { plainSequence, readSequence } from "./sequence.ts";
-import { columnsOf, diceTable, plainTable } from "./tables.ts";
+import { diceTable, isColumnAsked, plainTable } from "./tables.ts";
 import { readLimits } from "./limits.ts";
 import { readSettings, readTracks } from "./things.ts";
 import { readRoles, readPageTitle, type Title } from "./title.ts";
@@ -87,9 +87,7 @@ class PageReader {
     const isModified = items.some(
       ({ text }) => /:\s*[+−–-]\s*\d/.test(text) || /^(?:double|natural)/i.test(text),
     );
-    const silent = new Book(new Faults());
-    silent.settings.push(...this.book.settings);
-    const isAsked = table !== undefined && columnsOf(silent, heads).isAsked;
+    const isAsked = table !== undefined && isColumnAsked(this.book, heads);
     if (across !== undefined || isAsked || isModified || this.#isCalled(part)) rolled.kind = "check";
   }
 

@@ -2,7 +2,7 @@ import { given } from "#core/left-out.ts";
 import type { Book, RolledName } from "./book.ts";
 import { bold } from "./faults.ts";
 import type { PageBlock, PageItem, PageLine, Section } from "./markdown.ts";
-import { writtenDice, nameKey, type Range, writtenRange } from "./words.ts";
+import { isEmptyCell, writtenDice, nameKey, type Range, writtenRange } from "./words.ts";
 
 type TableBlock = Extract<PageBlock, { kind: "table" }>;
 
@@ -138,10 +138,6 @@ export function registerRolled(book: Book, section: Section): RolledPart {
   };
 }
 
-function emptyCell({ text }: PageLine): boolean {
-  return /^[−–—-]?$/.test(text.trim());
-}
-
 /** The rolls of a table, by column. Adds a fault for each cell that is no roll. */
 export function entriesOf(
   book: Book,
@@ -158,7 +154,7 @@ export function entriesOf(
   const isRollFirst = diceFirst(table) !== undefined || nameKey(first?.text ?? "") === "roll";
   const entries = table.rows.flatMap(([lead = { line: table.line, text: "" }, ...cells]) =>
     cells.flatMap((cell, column): Entry[] => {
-      if (column >= columns.length || (!isRollFirst && emptyCell(cell))) return [];
+      if (column >= columns.length || (!isRollFirst && isEmptyCell(cell.text))) return [];
       const written = isRollFirst ? lead : cell;
       const range = writtenRange(written.text);
       if (range === undefined) {

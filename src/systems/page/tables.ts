@@ -1,22 +1,16 @@
-import { sidesOf } from "#core/dice/index.ts";
+import { totalsOf } from "#core/dice/index.ts";
 import { given } from "#core/left-out.ts";
 import type { Effect, Table } from "#core/schema/index.ts";
-import { type Book, conditionIn } from "./book.ts";
+import { type Book, conditionIn, type PageSetting } from "./book.ts";
 import { type CheckLines, readLines } from "./check-lines.ts";
 import { atArrow, readEffects, ROLLER } from "./effects.ts";
 import { bold } from "./faults.ts";
 import type { PageLine } from "./markdown.ts";
 import { type Entry, entriesOf, type RolledPart } from "./rolled.ts";
-import { Ids, nameKey, type Range, textWithin } from "./words.ts";
+import { Ids, isEmptyCell, nameKey, type Range, textWithin } from "./words.ts";
 
 type Row = Table["rows"][number];
 type Column = Table["columns"][number];
-
-/** The totals of dice. */
-export function totalsOf(dice: string): Range {
-  const sides = sidesOf(dice);
-  return { from: sides.length, to: sides.reduce((sum, each) => sum + each, 0) };
-}
 
 /** A range as written in data. */
 export function writtenBand({ from, to }: Range): string {
@@ -83,40 +77,44 @@ export function checkTotals(book: Book, rolls: Rolls): void {
   }
 }
 
-/** Checks that columns of a setting have all of its values. */
-function checkValues(
-  book: Book,
-  line: number,
-  conditions: readonly ReturnType<typeof conditionIn>[],
-): boolean {
-  const [first] = conditions;
-  const isChosen = first !== undefined && conditions.every((each) => each?.setting === first.setting);
-  if (conditions.length < 2) return false;
-  if (!isChosen && conditions.some((each) => each !== undefined))
-    book.faults.add(line, "Either all columns are values of one setting, or none is.");
-  if (!isChosen) return false;
-  const { name: setting, choices = [] } = first.setting;
-  for (const { value, name } of choices)
-    if (!conditions.some((each) => each?.value === value))
-      book.faults.add(line, `There is no column for **${setting} ${name}**.`);
-  return true;
+type Condition = ReturnType<typeof conditionIn>;
+
+/** The setting whose values all of several columns are; undefined if there is none. */
+function settingOf([first, ...others]: readonly Condition[]): PageSetting | undefined {
+  const isSame = others.length > 0 && others.every((each) => each?.setting === first?.setting);
+  return isSame ? first?.setting : undefined;
 }
 
-/** The columns of a rolled table; `isAsked`: nothing chooses among them. */
-export function columnsOf(book: Book, heads: readonly PageLine[]): { columns: Column[]; isAsked: boolean } {
+/** True if a rolled table has several columns, and no setting chooses among them. */
+export function isColumnAsked(book: Book, heads: readonly PageLine[]): boolean {
+  return heads.length > 1 && settingOf(heads.map(({ text }) => conditionIn(book, text))) === undefined;
+}
+
+/** Checks that columns of a setting have all of its values. */
+function checkValues(book: Book, line: number, conditions: readonly Condition[]): void {
+  const setting = settingOf(conditions);
+  if (setting === undefined && conditions.length > 1 && conditions.some((each) => each !== undefined))
+    book.faults.add(line, "Either all columns are values of one setting, or none is.");
+  for (const { value, name } of setting?.choices ?? [])
+    if (!conditions.some((each) => each?.value === value))
+      book.faults.add(line, `There is no column for **${setting?.name} ${name}**.`);
+}
+
+/** The columns of a rolled table. */
+export function columnsOf(book: Book, heads: readonly PageLine[]): Column[] {
   const ids = new Ids(["any"]);
   const conditions = heads.map(({ text }) => conditionIn(book, text));
-  const isChosen = checkValues(book, heads[0]?.line ?? 1, conditions);
+  checkValues(book, heads[0]?.line ?? 1, conditions);
+  const isChosen = settingOf(conditions) !== undefined;
   const names = heads.map(({ text }) => ({ name: text || "Result" }));
   const found = conditions.findIndex((each) => each?.value === each?.setting.default);
   const usual = found === -1 ? heads.length - 1 : found;
-  const columns = heads.map(({ line, text }, at): Column => {
+  return heads.map(({ line, text }, at): Column => {
     const name = book.name({ line, text: text || "Result" }, names.slice(0, at));
     const condition = isChosen && at !== usual ? conditions[at] : undefined;
     const when = condition && { setting: condition.setting.id, is: [condition.value] };
     return book.lines.mark(line, { id: ids.of(name), name, ...given({ when }) });
   });
-  return { columns, isAsked: heads.length > 1 && !isChosen };
 }
 
 /** A result of a rolled table, with its rolls by column. */
@@ -130,7 +128,7 @@ interface Found {
 /** A word of a table, with its effects. */
 export function wordIn(book: Book, { line, text }: PageLine): { text: string; effects: Effect[] } {
   const [before, effects] = atArrow(text);
-  const plain = /^[−–—-]?$/.test(before) ? "–" : before;
+  const plain = isEmptyCell(before) ? "–" : before;
   return { text: plain, effects: effects === undefined ? [] : readEffects(book, line, effects, ROLLER) };
 }
 
@@ -177,7 +175,7 @@ function explained(book: Book, rows: readonly Row[], lines: CheckLines): void {
 /** A table with dice, whose column is the only one or follows a setting. */
 export function diceTable(book: Book, part: RolledPart, dice: string): Table {
   const { columns: heads, entries } = entriesOf(book, part);
-  const { columns } = columnsOf(book, heads);
+  const columns = columnsOf(book, heads);
   checkTotals(book, { heads, entries, dice, isOpen: false });
   const ids = new Ids();
   const [only, more] = columns;
@@ -207,7 +205,7 @@ export function textOf({ texts }: RolledPart): { text?: string } {
 function plainCell(book: Book, { line, text }: PageLine): string | number | null {
   if (atArrow(text)[1] !== undefined)
     book.faults.add(line, `${bold(text)} has an effect, but nothing is rolled here.`);
-  if (/^[−–—-]?$/.test(text)) return null;
+  if (isEmptyCell(text)) return null;
   if (/^[−–-]?\d{1,9}(\.\d{1,4})?$/.test(text)) return Number(text.replace(/[−–]/, "-"));
   return textWithin(text, 60);
 }

@@ -163,8 +163,9 @@ function trackOf(
   const starts = taken(entry, /^starts (?:at|with)\s+(.+)$/i);
   const [fact = "", ...others] = entry.facts;
   if (others.length > 0) return undefined;
-  if (/^an? list$/i.test(fact)) return { kind: "list", ...each, max: LONGEST_LIST };
-  if (/^an? side$/i.test(fact)) return markerOf(book, entry, base, starts);
+  if (/^an? list$/i.test(fact))
+    return starts === undefined ? { kind: "list", ...each, max: LONGEST_LIST } : undefined;
+  if (/^an? side$/i.test(fact)) return isEach ? undefined : markerOf(book, entry, base, starts);
   const range = boundsIn(fact);
   return range === undefined ? undefined : { ...numberOf(book, entry, range, starts), ...each };
 }
@@ -176,15 +177,8 @@ function markerOf(
   starts?: string,
 ): PageTrack {
   if (starts === undefined) return { kind: "marker", ...base };
-  const side = book.sides.find(({ name }) => nameKey(name) === nameKey(starts));
-  if (side === undefined)
-    book.faults.add(
-      line,
-      `${bold(starts)} is no side of this page.`,
-      starts,
-      book.sides.map(({ name }) => name),
-    );
-  return { kind: "marker", ...base, ...(side === undefined ? {} : { start: { side: side.id } }) };
+  const side = book.sideId(line, starts);
+  return { kind: "marker", ...base, ...(side === undefined ? {} : { start: { side } }) };
 }
 
 /** Records a track that is set again as each turn begins. */
@@ -214,23 +208,15 @@ export function readTracks(book: Book, section: Section): void {
     );
     const name = book.name({ line, text: entry.name }, [...book.settings, ...book.tracks]);
     const track = trackOf(book, entry, { id: book.ids.of(name), name }, isEach);
-    if (track === undefined) {
+    if (track === undefined || (back !== undefined && track.kind !== "number")) {
       book.faults.add(
         line,
-        `${bold(entry.facts.join(", "))} is not understood: write \`0 to 9, starts at 2\`, \`3\`, \`a side\` or \`a list\`, then \`, for each side\`.`,
+        `${bold(item.text.slice(entry.name.length + 1))} is not understood: write \`0 to 9, starts at 2\`, \`3\`, \`a side\` or \`a list\`, then \`, for each side\`.`,
       );
       continue;
     }
-    const side =
-      owner === undefined ? undefined : book.sides.find((each) => nameKey(each.name) === nameKey(owner));
-    if (owner !== undefined && side === undefined)
-      book.faults.add(
-        line,
-        `${bold(owner)} is no side of this page.`,
-        owner,
-        book.sides.map((each) => each.name),
-      );
-    if (side !== undefined) book.ownerOf.set(track.id, side.id);
+    const side = owner === undefined ? undefined : book.sideId(line, owner);
+    if (side !== undefined) book.ownerOf.set(track.id, side);
     book.tracks.push(book.lines.mark(line, track));
     readReset(book, track, back);
   }

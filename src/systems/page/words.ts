@@ -82,6 +82,11 @@ export function textWithin(text: string, max = 400): string {
   return plain.length <= max ? plain : `${plain.slice(0, max - 1).trimEnd()}…`;
 }
 
+/** True for an empty cell, or a dash. */
+export function isEmptyCell(text: string): boolean {
+  return /^[−–—-]?$/.test(text.trim());
+}
+
 /** A signed number, such as `+2` or `− 1`; undefined if the text is none. */
 export function signedIn(text: string): number | undefined {
   const [, sign, digits] = /^([+−–-])\s*(\d{1,4})$/.exec(text.trim()) ?? [];
