@@ -16,10 +16,10 @@ async function ourSide(world: SecretWorld, who: Who): Promise<Reply> {
   return (await world.presses(who, { kind: "ourSide" })) as Reply;
 }
 
-/** The number of secrets that a user reads on a card. */
+/** The number of secrets that a user reads on a card, as words: ids of the moment may have the same digits. */
 async function count(world: SecretWorld, card: Reply, secrets: readonly string[]): Promise<number> {
   const text = await world.text(card);
-  return secrets.filter((secret) => text.includes(secret)).length;
+  return secrets.filter((secret) => new RegExp(`(?<!\\w)${secret}(?!\\w)`).test(text)).length;
 }
 
 async function agree(world: SecretWorld, who: Who): Promise<void> {

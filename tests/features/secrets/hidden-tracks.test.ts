@@ -60,6 +60,7 @@ test("a value that a player of the side changes is that player's secret", async 
     await world.must("dora", "me", { sub: "data" }),
     await world.presses("dora", { kind: "ourSide" }),
   ];
-  expect(await world.text(shown)).not.toContain("532");
+  // Ids of the moment may have these digits, too.
+  expect(await world.text(shown)).not.toMatch(/(?<!\w)532(?!\w)/);
   await world.close();
 });

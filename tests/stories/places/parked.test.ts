@@ -46,7 +46,7 @@ describe("a channel that is deleted", () => {
     const { id } = await story.game();
     const gone = story.channel();
     await story.wait("10h");
-    await story.lobby.ask("DELETE", `/channels/${gone}`);
+    await story.deleteChannel(gone);
     await story.wait("1m");
     const before = attempts(gone);
     for (let day = 0; day < 4; day += 1) await story.wait("1d");
@@ -65,7 +65,7 @@ describe("a channel that is deleted", () => {
   test("`/game move` resumes the game, and reminders continue with the same clocks", async () => {
     const { id } = await story.game();
     await story.wait("10h");
-    await story.lobby.ask("DELETE", `/channels/${story.channel()}`);
+    await story.deleteChannel(story.channel());
     await story.wait("5h");
     await story.say("Ben", `/game move game:${id}`, "second-front");
     await story.wait("1m");
@@ -102,7 +102,7 @@ describe("a channel that is deleted", () => {
     await story.lobby.ask("PATCH", "/people/Anna", { dmsOpen: false });
     await story.lobby.ask("DELETE", `/guilds/${id}/members/Anna`);
     await story.wait("1m");
-    await story.lobby.ask("DELETE", `/channels/${story.channel()}`);
+    await story.deleteChannel(story.channel());
     await story.wait("2d");
     expect(await told()).toEqual([]);
     expect(await told("Ben")).toHaveLength(1);
@@ -110,7 +110,7 @@ describe("a channel that is deleted", () => {
 
   test("is shown in lists of games, from which a player brings the game to another channel", async () => {
     await story.wait("1m");
-    await story.lobby.ask("DELETE", `/channels/${story.channel()}`);
+    await story.deleteChannel(story.channel());
     await story.wait("1m");
     const gone = english.say("turns-parked", { why: "gone" });
     for (const list of ["/turns", "/games"]) {
@@ -217,7 +217,7 @@ describe("a thread", () => {
 
   test("that is deleted parks its game", async () => {
     const thread = await openThread();
-    await story.lobby.ask("DELETE", `/channels/${thread}`);
+    await story.deleteChannel(thread);
     await story.wait("1m");
     await story.wait("1m");
     expect(await told()).toHaveLength(1);

@@ -258,6 +258,14 @@ export class Story {
     await this.#watch.tick();
   }
 
+  /** Deletes a channel or thread with a running game. Resolves when the game is parked. */
+  async deleteChannel(channel: string): Promise<void> {
+    const { games } = this.context;
+    const running = (await games.liveIn(channel))!;
+    await this.lobby.ask("DELETE", `/channels/${channel}`);
+    await until(async () => (await games.paceOf(running.game)).parked !== undefined);
+  }
+
   /** The bot's direct messages to a person; their room has the person's name. */
   async direct(name: string): Promise<Card[]> {
     const { people } = await this.lobby.json<{ people: { name: string; dmChannelId: string | null }[] }>(
