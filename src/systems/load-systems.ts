@@ -56,14 +56,17 @@ function byFile(a: string, b: string): number {
 const PAGE = ".md";
 const PAGE_NAME = /^[a-z][A-Za-z0-9-]*\.md$/;
 
-/** A game on one page: the system, or its faults, each with its line. */
-export function pageSystem(written: string, id: string): { system: System } | { faults: string[] } {
+/** A game on one page: the system and its folder of data, or its faults, each with its line. */
+export function pageSystem(
+  written: string,
+  id: string,
+): { system: System; folder: Folder } | { faults: string[] } {
   const faults: string[] = [];
   const folder = readPage(written, id, id, faults);
   crossCheck(folder);
   const [system] = faults.length > 0 ? [] : translated(folder);
   const told = [...new Set(faults)].toSorted(byFile).map((fault) => fault.slice(id.length + 2));
-  return system === undefined ? { faults: told } : { system };
+  return system === undefined ? { faults: told } : { system, folder };
 }
 
 /** Reads a game of a data folder: a folder, or a page. */
