@@ -59,6 +59,8 @@ left-server-about = The seat stays theirs if they come back. Ask for a substitut
 ## The bot cannot write where a game is played.
 
 parked = { $game } is parked
+# When a game was set up, beside its players and its phase.
+which-made = set up { $made }
 parked-gone = Its channel is gone. To go on, type `/turns` in another channel and press **Bring it here**. Nothing is lost.
 # $link opens the channel.
 parked-forbidden = I may not write in its [channel]({ $link }). Let me see it and send messages, then play on. Or type `/turns` in another channel and press **Bring it here**. Nothing is lost.

@@ -50,6 +50,16 @@ async function passes(days: number): Promise<void> {
   for (let times = 0; times < 3; times += 1) await watch.tick();
 }
 
+/** Anna and Ben play another game in another channel, with the same title and in the same step. */
+async function playAnother(channel: string): Promise<void> {
+  typist.passed += 60_000;
+  Object.assign(typist, { channel });
+  await does(ANNA, "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
+  await does(BEN, "game", { sub: "join", side: "allies" });
+  await does(ANNA, "game", { sub: "begin" });
+  typist.channel = "7";
+}
+
 /** The server removes the bot, which receives the event. */
 async function isRemoved(): Promise<void> {
   discord.left.add(SERVER);
@@ -82,6 +92,30 @@ test("a server's games are archived 90 days after it removes the bot, and their 
   const { length } = discord.heard;
   await passes(200);
   expect(discord.heard).toHaveLength(length);
+});
+
+test("messages about two parked games, or two that are put away, differ even for the same players", async () => {
+  await playAnother("8");
+  const texts = (kind: string) =>
+    [ANNA, BEN].map(({ id: user }) =>
+      discord.heard
+        .filter(({ to, seed }) => "user" in to && to.user === user && seed.startsWith(kind))
+        .map(({ reply }) => JSON.stringify(reply)),
+    );
+  await isRemoved();
+  for (const channel of ["7", "8"]) {
+    discord.shut.add(channel);
+    watch.gone({ channel });
+  }
+  await expect
+    .poll(async () => {
+      await passes(0);
+      return texts("parked:").flat().length;
+    })
+    .toBe(4);
+  await passes(90);
+  for (const own of ["parked:", "left:"].flatMap(texts))
+    expect([own.length, new Set(own).size]).toEqual([2, 2]);
 });
 
 test("a game that is not moved to another server within 30 days is deleted, even if it has ended", async () => {

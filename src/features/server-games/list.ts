@@ -50,6 +50,6 @@ export async function showServerGames(
       .map((one) => ownGameOf(context, one, reader)),
   );
   const shown = all.filter(({ game, parked }) => visible?.has(game.channel) || parked === "gone");
-  const listed = await withDetails(context, shown.toSorted(inListOrder));
+  const listed = await withDetails(context, user.id, shown.toSorted(inListOrder));
   return serverGamesCard(language, listed, { page, filter });
 }

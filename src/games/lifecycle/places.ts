@@ -197,5 +197,5 @@ export async function ownGameChoices(context: Context, call: Call): Promise<Sugg
     .filter(({ game }) => game.channel !== call.channel || game.archived === true)
     .toSorted((one, other) => other.game.head.at - one.game.head.at)
     .slice(0, MAX_CHOICES);
-  return (await withDetails(context, offered)).map((running) => choiceOf(call, running));
+  return (await withDetails(context, call.user.id, offered)).map((running) => choiceOf(call, running));
 }

@@ -1,7 +1,9 @@
 import { given } from "#core/left-out.ts";
+import { zonedTime } from "#core/pace/index.ts";
 import type { Game } from "#core/schema/index.ts";
 import { phaseTitle } from "#cards/phase/card.ts";
-import { shortened } from "#cards/words.ts";
+import { dateText } from "#cards/time-text.ts";
+import { inWords, shortened } from "#cards/words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Context } from "../context.ts";
 
@@ -34,31 +36,54 @@ function areDistinct(texts: readonly string[]): boolean {
   return new Set(texts).size === texts.length && texts.every((text) => text !== "");
 }
 
-/** Texts that distinguish games of the same title: their players, else also their states, else their numbers. */
-function detailsOf(same: readonly ListedGame[], names: ReadonlyMap<string, string>): string[] {
+/** When a game was set up, in milliseconds since 1970. */
+export async function timeMade({ games }: Pick<Context, "games">, game: Game): Promise<number> {
+  const [first] = await games.entries(game, 1, 1);
+  return first?.at ?? game.head.at;
+}
+
+/**
+ * Texts that distinguish games of the same title: players, else also states or times in the zone when they were set up,
+ * else numbers.
+ */
+async function detailsOf(
+  context: Pick<Context, "games">,
+  same: readonly ListedGame[],
+  { names, zone }: { names: ReadonlyMap<string, string>; zone: string | undefined },
+): Promise<string[]> {
   const players = same.map(({ game }) =>
     playersNamed(game).flatMap((user) => shortened(names.get(user) ?? "", LONGEST_NAME) || []),
   );
-  const tries = [
-    players.map((known) => known.join(", ")),
-    same.map((one, at) => shortened([...(players[at] ?? []), stateOf(one)].join(", "), LONGEST_DETAIL)),
-  ];
-  return tries.find(areDistinct) ?? players.map((known, at) => [...known, String(at + 1)].join(", "));
+  const details = (parts: (known: string[], at: number) => (string | undefined)[]) =>
+    players.map((known, at) => shortened(parts(known, at).join(", "), LONGEST_DETAIL));
+  const states = same.map(stateOf);
+  const found = [details((known) => known), details((known, at) => [...known, states[at]])].find(areDistinct);
+  if (found !== undefined) return found;
+  const made = await Promise.all(
+    same.map(async ({ game, book }) => {
+      const time = zonedTime(await timeMade(context, game), zone ?? "UTC");
+      return inWords(book, dateText(time, time));
+    }),
+  );
+  const timed = details((known, at) => [made[at], ...known]);
+  return areDistinct(timed) ? timed : details((known, at) => [...known, String(at + 1)]);
 }
 
-/** The games. Those whose title occurs more than once have `detail`, which distinguishes them. */
+/** The games. Those whose title occurs more than once have `detail`, which distinguishes them for the user. */
 export async function withDetails<Own extends ListedGame>(
-  { names }: Pick<Context, "names">,
+  context: Pick<Context, "names" | "games" | "people">,
+  user: string,
   games: readonly Own[],
 ): Promise<(Own & { detail?: string })[]> {
   const byTitle = Map.groupBy(games, ({ game }) => game.title.trim().toLowerCase().slice(0, LONGEST_TITLE));
   const same = [...byTitle.values()].filter(({ length }) => length > 1);
-  const known = await names.of(same.flat().flatMap(({ game }) => playersNamed(game)));
-  const details = new Map(
-    same.flatMap((group) => {
-      const texts = detailsOf(group, known);
-      return group.map(({ game }, at) => [game.id, texts[at]] as const);
-    }),
-  );
+  if (same.length === 0) return [...games];
+  const { zone } = (await context.people.of(user)).reminding;
+  const names = await context.names.of(same.flat().flatMap(({ game }) => playersNamed(game)));
+  const details = new Map<string, string | undefined>();
+  for (const group of same) {
+    const texts = await detailsOf(context, group, { names, zone });
+    for (const [at, { game }] of group.entries()) details.set(game.id, texts[at]);
+  }
   return games.map((one) => ({ ...one, ...given({ detail: details.get(one.game.id) }) }));
 }

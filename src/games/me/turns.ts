@@ -162,7 +162,7 @@ async function completed(context: Context, reader: Reader, turns: Turns): Promis
   const { awaited, parked, others, followed, away } = turns;
   const [homes, all] = await Promise.all([
     homesOf(reader, [...awaited, ...others, ...away]),
-    withDetails(context, [...awaited, ...parked, ...others, ...followed, ...away]),
+    withDetails(context, reader.user, [...awaited, ...parked, ...others, ...followed, ...away]),
   ]);
   const detailed = new Map(all.map((own) => [own.game.id, own]));
   const complete = (games: readonly OwnGame[]) =>

@@ -6,6 +6,8 @@ import { usersIn } from "#core/people/index.ts";
 import { putAwayCard } from "#cards/reminders/parked.ts";
 import { actAlone } from "../act.ts";
 import type { Running } from "../running/running.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { timeMade } from "../me/distinct.ts";
 import { languageOf } from "../people/languages.ts";
 import { DiscordUnavailable } from "../runtime/notifier.ts";
 import { keepingTime, type WatchContext } from "../watch-context.ts";
@@ -77,23 +79,26 @@ function putAway(
   { guild, left }: { guild: string; left: number },
 ): Promise<void> {
   const now = context.clock();
-  const archiving = async ({ game }: Running) => {
+  const archiving = async (running: Running) => {
+    const { game } = running;
     if (game.archived === true || game.guild !== guild) return undefined;
     const deleted = now + GRACE;
-    const notices = await noticesOf(context, game, { now, days: Math.round((now - left) / DAY), deleted });
+    const notices = await noticesOf(context, running, { now, days: Math.round((now - left) / DAY), deleted });
     return { action: { do: "archive", deleted } as const, extras: { notices } };
   };
   return actAlone(context, id, archiving, { cause: `left:${id}:${left}`, now });
 }
 
-function noticesOf(
+async function noticesOf(
   context: WatchContext,
-  game: Game,
+  { game, system }: Running,
   { now, ...times }: { now: number; days: number; deleted: number },
 ): Promise<GameNotice[]> {
+  const made = await timeMade(context, game);
   return Promise.all(
     usersIn(game).map(async (user): Promise<GameNotice> => {
-      const reply = putAwayCard(await languageOf(context, user), game, times);
+      const book = bookOf(system, await languageOf(context, user));
+      const reply = putAwayCard(book, game, { ...times, made });
       const about = { kind: "said", reply } as const;
       return { id: `left:${game.id}:${now}:${user}`, at: now, game: game.id, to: { user }, about };
     }),

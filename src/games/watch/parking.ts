@@ -1,5 +1,6 @@
 import type { WhyParked } from "#core/schema/index.ts";
 import { usersIn } from "#core/people/index.ts";
+import { timeMade } from "../me/distinct.ts";
 import { languageOf } from "../people/languages.ts";
 import { parkedCard } from "#cards/reminders/parked.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -49,5 +50,6 @@ export async function composeParked(
   const { parked } = await context.games.paceOf(game);
   if (parked?.why !== about.why) return undefined;
   const user = "user" in to ? to.user : game.creator;
-  return parkedCard(bookOf(system, await languageOf(context, user)), game, about.why);
+  const book = bookOf(system, await languageOf(context, user));
+  return parkedCard(book, game, about.why, await timeMade(context, game));
 }

@@ -75,8 +75,8 @@ describe.each(systems.map((system) => ({ title: system.title, system })))("$titl
           game,
           system.sides.map(({ id }) => id),
         ),
-        parkedCard(inEnglish(system), game, "gone"),
-        parkedCard(inEnglish(system), game, "forbidden"),
+        parkedCard(inEnglish(system), game, "gone", NOW),
+        parkedCard(inEnglish(system), game, "forbidden", NOW),
       ].flatMap(faultsOfReply);
     });
     expect(faults).toEqual([]);

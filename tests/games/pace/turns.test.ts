@@ -1,5 +1,8 @@
 import { RuleError } from "#core/errors.ts";
 import { proposalOf } from "#core/agreements/consent.ts";
+import { localTime } from "#core/pace/hours.ts";
+import { hourText } from "#cards/time-text.ts";
+import { timeMade } from "#games/me/distinct.ts";
 import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Reply } from "#cards/reply.ts";
@@ -157,13 +160,18 @@ describe("games of the same title", () => {
     }
   });
 
-  test("with the same players differ by their states, else by number", async () => {
+  test("with the same players differ by their states, else by the times when they were made", async () => {
     for (const channel of ["1", "2"]) {
       await untitled(channel, BEN);
       await parked(channel);
     }
-    const numbered = await bringing();
-    expect(new Set(numbered).size).toBe(2);
+    expect(new Set(await bringing()).size).toBe(2);
+    await expectSeen(typist, "me", { sub: "set", zone: "Asia/Kolkata" });
+    for (const channel of ["1", "2"]) {
+      const { game } = (await typist.context.games.in(channel))!;
+      const { hour, minute } = localTime(await timeMade(typist.context, game), "Asia/Kolkata");
+      expect((await bringing()).join()).toContain(hourText(hour * 60 + minute));
+    }
     await does(ANNA, "1", "initiative", { faces: "3 7" });
     expect(new Set(await bringing()).size).toBe(2);
     expect(textOf(await turnsOf(ANNA))).toContain("(Anna, Ben, Turn 1, Activation)");
