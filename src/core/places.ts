@@ -222,8 +222,3 @@ export function notePlacesIn(system: System, game: Game) {
     },
   };
 }
-
-/** The users who may read a private note: its author, or for a note of a side, the players who may see its secrets. */
-export function readersOf(game: Game, { by, side }: PrivateNote): string[] {
-  return side === undefined ? [by] : roleOf(game, by).sharers(side);
-}

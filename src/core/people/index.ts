@@ -1,3 +1,4 @@
 export * from "./authority.ts";
 export * from "./part.ts";
 export * from "./people.ts";
+export * from "./readers.ts";

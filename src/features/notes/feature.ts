@@ -4,7 +4,7 @@ import type { notePresses } from "#cards/presses/game.ts";
 import { firstThatFit } from "#cards/words.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Feature } from "#core/feature.ts";
-import { roleOf } from "#core/people/index.ts";
+import { ofNote, readersOf, roleOf } from "#core/people/index.ts";
 import type { Handlers } from "#games/command.ts";
 import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
 import type { FeatureData } from "#games/people/feature-data.ts";
@@ -28,7 +28,7 @@ import {
   strikeNote,
 } from "./notes.ts";
 import { ordersSeen, seenPrivately } from "./private-notes.ts";
-import { lockName, ordersBrought, readersOf } from "./rules.ts";
+import { lockName, ordersBrought } from "./rules.ts";
 import { notesDue } from "./rules/due.ts";
 
 const title = text("results-title-notes");
@@ -52,7 +52,7 @@ const data = {
     const own = (kept.notes?.notes ?? []).filter(({ by }) => by === user);
     const privateNotes = own.map((note) => {
       const { id, at, side, cipher } = note;
-      const isReader = readersOf(game, note).includes(user);
+      const isReader = readersOf(game, ofNote(note)).includes(user);
       const shown = isReader ? seals.read({ game: game.id, seal: lockName(id), cipher }) : undefined;
       return { note: id, at, side, text: shown };
     });
@@ -79,7 +79,7 @@ const noticeKinds = {
       );
       if (notes.length === 0) return undefined;
       if ("channel" in to) return comeClosedCard(book, game);
-      const own = notes.filter((note) => readersOf(game, note).includes(to.user));
+      const own = notes.filter((note) => readersOf(game, ofNote(note)).includes(to.user));
       if (own.length === 0) return undefined;
       const seen = own.map((note) => seenPrivately(context, game, note, to.user));
       return comeCard(book, game, seen);
@@ -98,7 +98,7 @@ const noteNotices: EntryConsequence = async ({ games }, { before, after, entry, 
     ...notesDue(system, notes, { before, after }),
     ...ordersBrought({ system, before }, notes, entry.events),
   ];
-  const users = [...new Set(due.flatMap((note) => readersOf(after, note)))];
+  const users = [...new Set(due.flatMap((note) => readersOf(after, ofNote(note))))];
   const notices = users.map((user): Notice => ({
     id: `notes:${after.id}:${entry.n}:${user}`,
     at: entry.at,
@@ -106,7 +106,7 @@ const noteNotices: EntryConsequence = async ({ games }, { before, after, entry, 
     to: { user, or: after.channel },
     about: {
       kind: "notes",
-      ids: due.filter((note) => readersOf(after, note).includes(user)).map(({ id }) => id),
+      ids: due.filter((note) => readersOf(after, ofNote(note)).includes(user)).map(({ id }) => id),
     },
   }));
   return { notices };

@@ -2,9 +2,9 @@ import { text as worded } from "#words/text.ts";
 import type { NoteSheet, PrivateNote, Game } from "#core/schema/index.ts";
 import { randomHex } from "#platform";
 import { RuleError } from "#core/errors.ts";
-import { playersOf } from "#core/people/index.ts";
+import { mayRead, ofNote, playersOf, readersOf } from "#core/people/index.ts";
 import type { PrivateWish } from "#core/actions.ts";
-import { hasCome, needRoom, mayChangeNote, lockName, readersOf } from "./rules.ts";
+import { hasCome, needRoom, mayChangeNote, lockName } from "./rules.ts";
 import { inOrder } from "./rules/due.ts";
 import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
@@ -61,7 +61,8 @@ export async function noteToChange(
   user: string,
 ): Promise<PrivateNote> {
   const note = (await games.notesOf(game)).find((each) => each.id === id);
-  if (note === undefined || !readersOf(game, note).includes(user)) throw new RuleError("refuse-no-such-note");
+  if (note === undefined || !readersOf(game, ofNote(note)).includes(user))
+    throw new RuleError("refuse-no-such-note");
   if (!mayChange(game, note, user)) throw new RuleError("refuse-note-of-another");
   return note;
 }
@@ -110,17 +111,15 @@ export function seenPrivately(
  * can still give time back, which resumes the game.
  */
 export async function ordersSeen(safe: Safe, { game }: Running, user: string): Promise<SeenNote[]> {
-  const areOpen = game.status === "ended" && game.timeUp === undefined;
   const orders = (await safe.games.notesOf(game)).filter(
-    (note) =>
-      "moment" in note.at && (readersOf(game, note).includes(user) || (areOpen && note.side !== undefined)),
+    (note) => "moment" in note.at && mayRead(game, ofNote(note), user),
   );
   return orders.map((note) => seenPrivately(safe, game, note, user));
 }
 
 /** All notes that a user may see: upcoming ones first, in the order of their places. */
 export async function notesSeen(safe: Safe, { game, system }: Running, user: string): Promise<SeenNote[]> {
-  const own = (await safe.games.notesOf(game)).filter((note) => readersOf(game, note).includes(user));
+  const own = (await safe.games.notesOf(game)).filter((note) => readersOf(game, ofNote(note)).includes(user));
   const all = (game.notes ?? []).map((note): SeenNote => {
     return {
       ...note,

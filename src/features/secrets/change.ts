@@ -1,6 +1,6 @@
 import { randomHex } from "#platform";
 import type { Action } from "#core/actions.ts";
-import { playersOf, roleOf } from "#core/people/index.ts";
+import { authorsOf, playersOf, roleOf } from "#core/people/index.ts";
 import type { GameEvent, SecretEntry, Audience } from "#core/schema/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "#games/command.ts";
@@ -9,7 +9,7 @@ import type { Running } from "#games/running/running.ts";
 import { refuseOver } from "#rules/decide.ts";
 import { ourSide } from "#games/seats/our-side.ts";
 import { entryWith, knownTo } from "./known.ts";
-import { authorsOf, changedSheet, type Knowledge } from "./rules.ts";
+import { changedSheet, type Knowledge } from "./rules.ts";
 
 /**
  * The present state of a secret, as an event. `id`: that of its entry; omitted for a new secret. `names`: the ids of

@@ -42,7 +42,7 @@ const data = {
       id: entry.id,
       for: entry.for,
       at: entry.at,
-      events: mayKnow({ game }, entry, user) ? opened(seals, game, entry)?.events : undefined,
+      events: mayKnow(game, entry, user) ? opened(seals, game, entry)?.events : undefined,
     }));
     return { secrets };
   },

@@ -50,7 +50,7 @@ export async function entriesFor(
   user: string,
 ): Promise<KnownEntry[]> {
   const { game } = running;
-  const own = (await context.games.secretEntriesOf(game)).filter((entry) => mayKnow(running, entry, user));
+  const own = (await context.games.secretEntriesOf(game)).filter((entry) => mayKnow(game, entry, user));
   return own.flatMap((entry) => opened(context.seals, game, entry) ?? []);
 }
 

@@ -29,7 +29,7 @@ async function openedIn({ games, seals }: Context, game: Game, n: number) {
 async function testsKnown({ games, seals }: Context, running: Running, user: string) {
   const { game } = running;
   const known = (await games.secretEntriesOf(game)).filter(
-    (entry) => entry.by === user || mayKnow(running, entry, user),
+    (entry) => entry.by === user || mayKnow(game, entry, user),
   );
   return new Map(
     known.map((entry) => {

@@ -5,7 +5,7 @@ import { SECRET_EVOLUTIONS, withoutLost } from "./rules/evolve.ts";
 
 export { closedEvents, closedHash } from "./rules/closed-hash.ts";
 export { type FirstRoll, firstRoll, testOf } from "./rules/first-rolls.ts";
-export { authorsOf, hasUmpire, isUmpire, mayClose, mayKnow, needCloser } from "./rules/readers.ts";
+export { hasUmpire, isUmpire, mayClose, mayKnow, needCloser } from "./rules/readers.ts";
 export { type Secrecy, secrecyOf } from "./rules/secrecy.ts";
 export {
   type HiddenUnit,

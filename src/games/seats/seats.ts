@@ -4,9 +4,8 @@ import { bookOf } from "#words/rulebook.ts";
 import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema/index.ts";
-import { readersOf } from "#core/places.ts";
 import { seatHistory } from "#cards/seats/history.ts";
-import { roleOf } from "#core/people/index.ts";
+import { ofNote, readersOf, roleOf } from "#core/people/index.ts";
 import { isInvited } from "#core/seats/index.ts";
 import { briefingCard } from "#cards/reports/briefing.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -132,7 +131,7 @@ async function brief(context: Context, call: Call, running: Running): Promise<Re
   const notes = (await context.games.notesOf(game)).filter(
     (note) =>
       note.side !== undefined &&
-      readersOf(game, note).includes(call.user.id) &&
+      readersOf(game, ofNote(note)).includes(call.user.id) &&
       !("moment" in note.at) &&
       !system.hasReached(game, note.at),
   );

@@ -3,8 +3,6 @@ import { notePlacesIn } from "#core/places.ts";
 import type { Game, GameEvent, PrivateNote } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
 
-export { readersOf } from "#core/places.ts";
-
 /** The conditional orders whose moment occurs in these events. */
 export function ordersBrought(
   { system, before }: { system: System; before: Game },

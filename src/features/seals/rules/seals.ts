@@ -1,6 +1,6 @@
 import type { Game, LogEntry, PhasePlace, Seal } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
-import { playersOf, roleOf } from "#core/people/index.ts";
+import { mayRead, playersOf, roleOf } from "#core/people/index.ts";
 
 /** Maximum lengths of a sealed text, a label, and the name of a set, in characters. */
 export const LONGEST_TEXT = 3500;
@@ -62,17 +62,11 @@ export function isComplete(system: System, game: Game, set: string): boolean {
 }
 
 /**
- * True if a user may open a seal that is in no set. Its author may. If the author has left the seat, the side's current
- * players who have never played another side may, because they need the text. If the author was
- * removed or replaced against their will, or left before play began, only an umpire accepted by all may, so that
- * nobody takes a seat over for its seals.
+ * True if a user may open a seal that is in no set: its author, or once the author is gone, its readers, such
+ * as the next players of the seat, who need the text.
  */
-export function mayOpen(game: Game, seal: Seal, user: string): boolean {
-  if (seal.by === user) return true;
-  const isAuthorThere = game.seats.some((seat) => seat.user === seal.by);
-  if (isAuthorThere || seal.by === game.creator) return false;
-  const sharers = seal.side === undefined ? [] : roleOf(game, seal.by).sharers(seal.side);
-  return sharers.length === 0 ? roleOf(game, user).isNeutralTo(seal.by) : sharers.includes(user);
+export function mayOpen(game: Game, { by, side }: Seal, user: string): boolean {
+  return mayRead(game, { kind: "seal", for: side === undefined ? "author" : { side }, by }, user);
 }
 
 /**

@@ -42,7 +42,7 @@ function closeRoll(draft: Draft, closed: ClosedRoll): void {
 
 function openRoll(draft: Draft, { id, salt, events }: ActionOf<"openRoll">): void {
   const closed = draft.game.closed?.find((each) => each.id === id);
-  if (closed === undefined || !mayKnow(draft, closed, draft.by))
+  if (closed === undefined || !mayKnow(draft.game, closed, draft.by))
     throw new RuleError("refuse-roll-not-closed");
   if (closedHash(salt, events) !== closed.hash)
     throw new Error(`The dice of roll ${closed.from} are not those that were closed.`);

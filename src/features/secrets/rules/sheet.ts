@@ -1,6 +1,6 @@
 import { given } from "#core/left-out.ts";
+import { authorsOf } from "#core/people/index.ts";
 import type { SecretSheet, SecretEntry } from "#core/schema/index.ts";
-import { authorsOf } from "./readers.ts";
 
 /** A change of secrets: new and changed entries, and the ids of removed ones. `n`: the log entry that makes it. */
 export interface SheetChange {
