@@ -6,8 +6,11 @@ import { LOG_KINDS } from "#core/event-kinds.ts";
 import type { reportPresses } from "#cards/presses/look-ups.ts";
 
 export const reports: Handlers<keyof typeof reportPresses> = {
-  log: (context, call, { from, only, turn, side }) =>
-    showLog(context, call, { kind: only, turn, side }, from),
+  // On a page of the log, another page replaces it.
+  log: async (context, call, { from, only, turn, side }) => ({
+    ...(await showLog(context, call, { kind: only, turn, side }, from)),
+    redraws: call.keepsCard !== true,
+  }),
   logKind: (context, call, { turn, side }, [picked]) =>
     showLog(context, call, { kind: LOG_KINDS.find((kind) => kind === picked), turn, side }),
   diceStats: (context, call, { user }, [die]) => showDiceStats(context, call, { user, die }),

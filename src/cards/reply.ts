@@ -122,7 +122,7 @@ export interface Reply {
   redraws?: boolean;
   /** The game and revision shown, to which the reply's presses belong. */
   of?: Belonging;
-  /** True if presses leave the message unchanged, because it shows rolled dice. */
+  /** True if presses leave the message unchanged, because it shows rolled dice or is the game's pinned card. */
   keeps?: boolean;
   /** A form to open in place of the reply, if Discord still accepts one. */
   opens?: { press: PressNamed<FormName>; form: Form };

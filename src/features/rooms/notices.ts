@@ -26,7 +26,7 @@ function isPending({ id }: RoomNotice, game: Game): boolean {
 function firstMessage({ about: { as } }: RoomNotice, { book, game }: Running): Reply {
   if (as === "thread") return starterCard(book, game);
   const { archived: _, rooms: __, ...there } = game;
-  return statusCard(book, there, undefined, []);
+  return { ...statusCard(book, there, undefined, []), keeps: true };
 }
 
 /** Moves the game to its room. The first message of a post is its status card. */

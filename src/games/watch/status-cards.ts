@@ -25,7 +25,7 @@ const LOOK_EVERY = HOUR;
  */
 async function statusOf(context: WatchContext, running: Running): Promise<Reply> {
   const waiting = { ...(await waitingOf(context, running, context.clock())), behind: 0 };
-  return statusCard(running.book, running.game, waiting, []);
+  return { ...statusCard(running.book, running.game, waiting, []), keeps: true };
 }
 
 /**
