@@ -9,7 +9,6 @@ import type { Running } from "../running/running.ts";
 import { goneCard } from "#cards/seats/moved.ts";
 import { park } from "./parking.ts";
 import { plan } from "./reminders.ts";
-import { hasLaterMove } from "./shared-wake-ups.ts";
 import { DiscordUnavailable, type SendResult } from "../runtime/notifier.ts";
 import { unwarned } from "../entries/pace-after.ts";
 
@@ -20,11 +19,11 @@ type CardPlace = Pick<NonNullable<Pace["card"]>, "channel" | "message">;
 const LOOK_EVERY = HOUR;
 
 /**
- * The current status card. Omits pictures, because it is redrawn after every move, and the note that the bot is late,
+ * The status card at a time. Omits pictures, because it is redrawn after every move, and the note that the bot is late,
  * because it is drawn once the bot has caught up.
  */
-async function statusOf(context: WatchContext, running: Running): Promise<Reply> {
-  const waiting = { ...(await waitingOf(context, running, context.clock())), behind: 0 };
+async function statusOf(context: WatchContext, running: Running, now: number): Promise<Reply> {
+  const waiting = { ...(await waitingOf(context, running, now)), behind: 0 };
   return { ...statusCard(running.book, running.game, waiting, []), keeps: true };
 }
 
@@ -35,29 +34,39 @@ async function statusOf(context: WatchContext, running: Running): Promise<Reply>
 export async function showStatus(context: WatchContext, wakeUp: WakeUp): Promise<void> {
   const running = await context.games.byId(wakeUp.id);
   if (running.game.archived === true) return removeCard(context, running.game);
-  await showGame(context, running, wakeUp);
-  await showAgainIfStale(context, running, wakeUp);
+  const now = context.clock();
+  const shown = await statusOf(context, running, now);
+  await showGame(context, running, shown, wakeUp);
+  await showAgainIfStale(context, { shown, now }, wakeUp);
 }
 
-/** Draws the card again if a move that shares this wake-up was saved while the card was being drawn. */
+/**
+ * Draws the card again if the game has changed since `shown` was composed at `now`: a move may share this wake-up, and
+ * another process may have drawn the card in the meantime. Compares at the same time, because the likely end depends
+ * on it.
+ */
 async function showAgainIfStale(
   context: WatchContext,
-  { game: shown }: Running,
-  wakeUp: WakeUp,
+  { shown, now }: { shown: Reply; now: number },
+  { id, at }: WakeUp,
 ): Promise<void> {
-  const { id, at } = wakeUp;
-  await context.games.inQueue(id, async ({ game }) => {
-    if (!hasLaterMove(wakeUp, shown, game)) return;
-    await context.games.note(game, {
+  await context.games.inQueue(id, async (running) => {
+    const current = await statusOf(context, running, now);
+    if (JSON.stringify(current) === JSON.stringify(shown)) return;
+    await context.games.note(running.game, {
       wakeUps: [{ at: Math.max(context.clock(), at + 1), kind: "card", id }],
     });
   });
 }
 
-async function showGame(context: WatchContext, running: Running, { at }: WakeUp): Promise<void> {
+async function showGame(
+  context: WatchContext,
+  running: Running,
+  reply: Reply,
+  { at }: WakeUp,
+): Promise<void> {
   const { game } = running;
   const { card, parked } = await context.games.paceOf(game);
-  const reply = await statusOf(context, running);
   const isThere = card?.channel === game.channel && parked === undefined;
   if (isThere && (await stays(context, card))) {
     const said = await context.notifier.redraw(card.channel, card.message, reply);
@@ -115,7 +124,11 @@ function isFirst({ channel, message }: CardPlace): boolean {
   return channel === message;
 }
 
-/** Posts the card once for each channel and wake-up, due at `since`. The game may move during the attempt. */
+/**
+ * Posts the card. All attempts to replace the same card have one seed, so that another wake-up, or a process that takes
+ * over, finds the message instead of posting a second one. The card is redrawn afterwards, because such a message may
+ * show an earlier state. The game may move during the attempt.
+ */
 async function postStatus(
   context: WatchContext,
   { game }: Running,
@@ -124,7 +137,9 @@ async function postStatus(
 ): Promise<void> {
   const { notifier, clock } = context;
   const to = { channel: game.channel };
-  const said = await notifier.say(to, reply, `status:${game.id}:${to.channel}:${since}`, since);
+  const { card: replaced } = await context.games.paceOf(game);
+  const seed = `status:${game.id}:${to.channel}:${replaced?.message}`;
+  const said = await notifier.say(to, reply, seed, since);
   if (said.outcome === "pending") throw new DiscordUnavailable("Discord does not take the status card now.");
   if (said.outcome === "lost") {
     if (said.why !== "refused") await park(context, game.id, said.why);
@@ -133,9 +148,11 @@ async function postStatus(
   const { channel, message } = said;
   const old = await context.games.inQueue(game.id, async (running) => {
     const { card, parked, ...pace } = await context.games.paceOf(game);
-    const shown = { ...pace, card: { channel, message, at: clock() } };
+    const now = clock();
+    const shown = { ...pace, card: { channel, message, at: now } };
+    const wakeUps: WakeUp[] = [{ at: Math.max(now, since + 1), kind: "card", id: game.id }];
     await (parked === undefined
-      ? context.games.note(game, { pace: shown })
+      ? context.games.note(game, { pace: shown, wakeUps })
       : plan(context, running, { ...shown, waits: unwarned(shown.waits) }));
     return card;
   });

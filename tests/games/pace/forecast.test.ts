@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { act } from "#games/act.ts";
 import type { Action } from "#core/actions.ts";
+import { Watch } from "#games/watch/watch.ts";
 import { GivenOrder } from "#core/procedures/orders.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
 import type { Reply } from "#cards/reply.ts";
 import { overBudget } from "../../support/cards/budgets.ts";
 import { callOf } from "../../support/games/calls.ts";
 import { partsOfReply } from "../../support/cards/message-parts.ts";
+import { Chance } from "../../support/game/play/random-play.ts";
+import { SimulatedDiscord } from "../../support/games/simulated-discord.ts";
 import { systems } from "../../support/game/systems.ts";
-import { expectSeen, Typist } from "../../support/games/typist.ts";
+import { expectSeen, SILENT, Typist } from "../../support/games/typist.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -93,6 +96,32 @@ test("/status shows how fast each player usually answers and when the game will 
   await playsUntil(7);
   expect(typist.now / 1000).toBeGreaterThan(from!);
   expect(typist.now / 1000).toBeLessThan(until!);
+});
+
+test("the pinned card is not drawn again because the likely end changes with time", async () => {
+  await begins({ turnLimit: "6" });
+  await playsUntil(3);
+  const discord = new SimulatedDiscord(new Chance(1), () => typist.now);
+  const now = () => typist.now;
+  const watch = new Watch({ ...typist.context, clock: now, machine: now, notifier: discord, log: SILENT });
+  const minutesPass = async (count: number) => {
+    for (let minute = 0; minute < count; minute += 1) {
+      typist.passed += MINUTE;
+      await watch.tick();
+    }
+  };
+  await minutesPass(20);
+  const drawn: Reply[] = [];
+  discord.redraw = async (channel: string, message: string, reply?: Reply) => {
+    if (reply !== undefined) drawn.push(reply);
+    typist.passed += MINUTE;
+    return { outcome: "taken", channel, message };
+  };
+  await does(ANNA, "roll", { dice: "1d6" });
+  await minutesPass(10);
+  await watch.close();
+  expect(drawn).toHaveLength(1);
+  expect(JSON.stringify(drawn)).toContain("Likely end");
 });
 
 test("/me data gives the times of a side's answers as dates", async () => {

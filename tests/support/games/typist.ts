@@ -90,7 +90,7 @@ export function checkFilesHere(context: Context): void {
   Object.assign(context, { imports });
 }
 
-const SILENT: Log = { debug() {}, info() {}, warn() {}, error() {} };
+export const SILENT: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** A slash command as Discord sends it. */
 function commandSent(name: string, { sub, ...said }: Record<string, string>): object {
