@@ -159,4 +159,40 @@ export const FAULTS: readonly PlantedFault[] = [
     from: "  const known = isPutByHand(happened) ? carriedOver(system, after, earlier) : earlier;",
     to: "  const known = earlier;",
   },
+  {
+    name: "a press replaces the status card",
+    file: "src/games/watch/status-cards.ts",
+    from: ", keeps: true }",
+    to: " }",
+  },
+  {
+    name: "the status card is drawn without its buttons",
+    file: "src/cards/status/card.ts",
+    from: '    { kind: "buttons", buttons: statusButtons(book) },',
+    to: '    ...(waiting === undefined ? [{ kind: "buttons", buttons: statusButtons(book) } as const] : []),',
+  },
+  {
+    name: "moves do not redraw the status card",
+    file: "src/games/entries/consequences.ts",
+    from: "  if (!isShown) return [];",
+    to: "  if (!isShown || pace?.card !== undefined) return [];",
+  },
+  {
+    name: "a note is confirmed and not saved",
+    file: "src/features/notes/notes.ts",
+    from: "    await context.games.note(game, { notes });",
+    to: "    void context.games.note(game, { notes }).catch(() => {});",
+  },
+  {
+    name: "standing orders are confirmed and not saved",
+    file: "src/features/passing/standing.ts",
+    from: "  if (isChange)\n    await context.games.note(",
+    to: "  if (isChange && orders.pass.length === 0)\n    await context.games.note(",
+  },
+  {
+    name: "a note that comes is lost if direct messages are closed",
+    file: "src/games/watch/notice-delivery.ts",
+    from: "    if (to.or === undefined) return said;",
+    to: "    if (to.or !== undefined) return said;",
+  },
 ];

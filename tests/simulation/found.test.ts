@@ -57,6 +57,31 @@ const FOUND: [name: string, seeds: number[], events: PlannedEvent[]][] = [
       { is: "weather", of: "discord", process: 0, connection: "cut", delay: 200, turns: 63 },
     ],
   ],
+  [
+    "a press on Log of the status card",
+    [1806614567],
+    [
+      { is: "press", control: 3, user: 5, process: 0, turns: 0 },
+      { is: "pass", milliseconds: 2000, turns: 0 },
+      { is: "press", control: 16, user: 2, process: 0, turns: 0 },
+      { is: "start", turns: 0 },
+    ],
+  ],
+  [
+    "a process that dies after it posted the status card, while another wake-up draws it",
+    [2121454459],
+    [
+      { is: "kill", process: 0, lands: false, isReplaced: false, turns: 0 },
+      { is: "start", turns: 0 },
+      { is: "kill", process: 0, lands: false, isReplaced: false, turns: 4 },
+      { is: "press", control: 3, user: 0, process: 0, turns: 0 },
+      { is: "hang", process: 0, milliseconds: 40000, turns: 78 },
+      { is: "start", turns: 2 },
+      { is: "kill", process: 0, lands: false, isReplaced: false, turns: 4 },
+      { is: "act", act: "roll", user: 0, process: 0, twice: false, turns: 0 },
+      { is: "weather", of: "store", process: 0, connection: "works", delay: 0, turns: 0 },
+    ],
+  ],
 ];
 
 const CASES = FOUND.flatMap(([name, seeds, events]) => seeds.map((seed) => ({ name, seed, events })));

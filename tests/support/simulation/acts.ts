@@ -26,15 +26,15 @@ export function secretOf(user: string, plan: string): string {
   return user === PLAYERS[0] ? `Secret ${plan} of ${user}` : `Secret of ${user}`;
 }
 
-/** The commands of a user with a secret text, by act. */
-const actsOf = (secret: string, { sequence }: System): Record<ActName, Typed> => ({
+/** The commands of a user by act. `noted`: the secret text of a note. */
+const actsOf = (noted: string, { sequence }: System): Record<ActName, Typed> => ({
   roll: { name: "roll", options: [text("dice", "d6")] },
   secretRoll: { name: "roll", options: [text("dice", "2d6"), flag("secret")], isPrivate: true },
   done: { name: "done" },
   undo: { name: "undo" },
   note: {
     name: "note",
-    options: [text("at", `turn 1, ${sequence.phases.at(-1)?.name}`), text("text", secret)],
+    options: [text("at", `turn 1, ${sequence.phases.at(-1)?.name}`), text("text", noted)],
     isPrivate: true,
   },
   notes: { name: "note", isPrivate: true },
@@ -42,6 +42,8 @@ const actsOf = (secret: string, { sequence }: System): Record<ActName, Typed> =>
   nudge: { name: "nudge", options: [sub("now")] },
   status: { name: "status" },
   set: { name: "game", options: [sub("set", text("setting", "turns"), text("value", "9"))] },
+  phase: { name: "phase", options: [text("to", sequence.phases.at(-1)!.name)] },
+  byDirect: { name: "me", options: [sub("set", text("by", "dm"))], isPrivate: true },
   away: { name: "me", options: [sub("away", text("until", "3d"))], isPrivate: true },
 });
 
@@ -50,9 +52,9 @@ export function typedAct(
   discord: SimulatedDiscord,
   user: string,
   act: ActName,
-  { system, secret }: { system: System; secret: string },
+  { system, noted }: { system: System; noted: string },
 ) {
-  const { isPrivate = false, ...typed } = actsOf(secret, system)[act];
+  const { isPrivate = false, ...typed } = actsOf(noted, system)[act];
   return { ...typedCommand(discord, user, typed), isPrivate };
 }
 

@@ -1,7 +1,7 @@
 import { asyncProperty, check, nat, noShrink, sample, scheduler } from "fast-check";
 import { systems } from "../game/systems.ts";
 import { planOf, type PlannedEvent } from "./plan.ts";
-import { differences } from "./promises.ts";
+import { brokenBetween } from "./promises.ts";
 import { Simulation } from "./simulation.ts";
 
 /** Counts of many simulations. */
@@ -19,6 +19,9 @@ const REPLAYED = /^(-?\d+):([\d:]+)$/.exec(process.env["REPLAY"] ?? "");
 /** One of so many simulations runs again with another secret. */
 const ONE_IN = 10;
 
+/** In one of so many simulations, one process has the database to itself. */
+const ALONE_ONE_IN = 5;
+
 /** Time for finding a shorter history of a failure, in milliseconds. */
 const MAX_SHRINKING = 60_000;
 
@@ -26,10 +29,12 @@ const MAX_SHRINKING = 60_000;
 export async function simulate(
   seed: number,
   events: readonly PlannedEvent[],
-  secret?: string,
+  plan?: string,
 ): Promise<Simulation> {
   const [turns] = sample(scheduler(), { seed, numRuns: 1 });
-  const simulation = new Simulation(turns!, seed, systems[seed % systems.length]!, secret);
+  const isAlone = Math.floor(seed / systems.length) % ALONE_ONE_IN === 2;
+  const options = { isAlone, ...(plan !== undefined && { plan }) };
+  const simulation = new Simulation(turns!, seed, systems[seed % systems.length]!, options);
   await simulation.begin();
   await simulation.follow(events);
   await simulation.rest();
@@ -47,21 +52,26 @@ export async function checkSimulations(
 ): Promise<Counts> {
   const counts: Counts = { runs: 0, kills: 0, turns: 0, entries: 0, shown: 0 };
   let isShrinkingUntil = Number.POSITIVE_INFINITY;
+  /** The promise that broke first. A shorter history has to break the same one. */
+  let first: string | undefined;
   const property = asyncProperty(noShrink(nat()), planOf(weights), async (seed, events) => {
     if (performance.now() > isShrinkingUntil) return;
     const simulation = await simulate(seed, events);
     const { faults, history, kills, world, database, discord } = simulation;
-    if (seed % ONE_IN === 0) faults.push(...differences(simulation, await simulate(seed, events, "defend")));
+    if (seed % ONE_IN === 0)
+      faults.push(...brokenBetween(simulation, await simulate(seed, events, "defend")));
     counts.runs += 1;
     counts.kills += kills;
     counts.turns += world.turns;
     counts.entries += [...database.documents.keys()].filter((key) => key.startsWith("log:")).length;
     counts.shown += discord.shown.length;
-    if (faults.length === 0) return;
+    first ??= faults[0]?.promise;
+    const same = faults.filter(({ promise }) => promise === first);
+    if (same.length === 0) return;
     if (isShrinkingUntil === Number.POSITIVE_INFINITY)
-      process.stdout.write(`A promise broke: ${faults[0]}\nLooking for a shorter history…\n`);
+      process.stdout.write(`A promise broke: ${same[0]?.how}\nLooking for a shorter history…\n`);
     isShrinkingUntil = Math.min(isShrinkingUntil, performance.now() + MAX_SHRINKING);
-    throw new Error([...faults, "", ...history].join("\n"));
+    throw new Error([...same.map(({ promise, how }) => `${promise}: ${how}`), "", ...history].join("\n"));
   });
   const [, seed, path] = REPLAYED ?? [];
   const repeated = seed === undefined ? {} : { seed: Number(seed), path: path!, endOnFailure: true };

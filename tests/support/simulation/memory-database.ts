@@ -15,6 +15,7 @@ import {
   type StoredDocument,
   type Version,
 } from "#store/backend.ts";
+import type { KeptNotes } from "#store/leases/local-leases.ts";
 import type { Lease, Leases, ListedLease } from "#store/leases/leases.ts";
 import { FRESH_FOR, LIFE, type LeaseTable, SharedLeases } from "#store/leases/shared-leases.ts";
 import type { Due, Tie } from "#store/store.ts";
@@ -44,10 +45,17 @@ export class MemoryDatabase {
   /** Until when a process counts as alive without a further heartbeat. */
   readonly members = new Map<string, number>();
   readonly leases = new Map<string, { holder: string; note: string | null; until: number }>();
+  /** The notes of leases of a process that has the database to itself. */
+  readonly keptNotes: KeptNotes;
   #writes = 0;
 
   constructor(now: () => number) {
     this.now = now;
+    const notes = new Map<string, Lease>();
+    this.keptNotes = {
+      read: async (names) => names.flatMap((name) => notes.get(name) ?? []),
+      write: async (written) => written.forEach((lease) => void notes.set(lease.name, lease)),
+    };
   }
 
   /** The next version of documents. */

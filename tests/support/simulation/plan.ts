@@ -23,6 +23,8 @@ const ACT_NAMES = [
   "nudge",
   "status",
   "set",
+  "phase",
+  "byDirect",
   "away",
 ] as const;
 export type ActName = (typeof ACT_NAMES)[number];
@@ -33,7 +35,17 @@ export type PlannedEvent = { turns: number } & (
   | { is: "press"; control: number; user: number; process: number }
   | { is: "kill"; process: number; lands: boolean; isReplaced: boolean }
   | { is: "start" }
-  | { is: "weather"; of: keyof Weather; process: number; connection: Connection; delay: number }
+  | {
+      is: "weather";
+      of: keyof Weather;
+      process: number;
+      connection: Connection;
+      delay: number;
+      /** True if the weather of the database changes once Discord has taken the next answer. */
+      isAfterAnswer?: boolean;
+    }
+  | { is: "session"; process: number; replayed: number }
+  | { is: "outage"; milliseconds: number }
   | { is: "hang"; process: number; milliseconds: number }
   | { is: "clock"; process: number; ahead: number }
   | { is: "loss"; of: "channel" | "direct messages" | "membership"; user: number; process: number }
@@ -54,6 +66,8 @@ const WEIGHTS: Weights = {
   kill: 4,
   start: 3,
   weather: 3,
+  session: 1.5,
+  outage: 0.2,
   hang: 2,
   clock: 1,
   loss: 0.3,
@@ -79,8 +93,11 @@ const EVENTS: { [Is in PlannedEvent["is"]]: Arbitrary<Extract<PlannedEvent, { is
     process: index,
     connection: constantFrom<Connection[]>("works", "works", "refused", "cut"),
     delay: constantFrom(0, 200, 2000, 6000),
+    isAfterAnswer: integer({ min: 0, max: 3 }).map((one) => one === 3),
     turns,
-  }),
+  }).map((weather) => ({ ...weather, isAfterAnswer: weather.isAfterAnswer && weather.of !== "discord" })),
+  session: record({ is: constant("session"), process: index, replayed: nat({ max: 4 }), turns }),
+  outage: record({ is: constant("outage"), milliseconds: constantFrom(20_000, 6 * MINUTE), turns }),
   hang: record({
     is: constant("hang"),
     process: index,
@@ -131,7 +148,13 @@ const WORDS: { [Is in PlannedEvent["is"]]: (planned: Extract<PlannedEvent, { is:
   kill: ({ process, lands, isReplaced }) =>
     `process ${process} dies${lands ? ", what it has sent arrives" : ""}${isReplaced ? ", another starts" : ""}`,
   start: () => "a process starts",
-  weather: ({ of, process, connection, delay }) => `${of} of process ${process}: ${connection}, ${delay} ms`,
+  weather: ({ of, process, connection, delay, isAfterAnswer = false }) =>
+    `${of} of process ${process}${isAfterAnswer ? " after its next answer" : ""}: ${connection}, ${delay} ms`,
+  session: ({ process, replayed }) =>
+    replayed === 0
+      ? `process ${process} begins a new session`
+      : `process ${process} resumes a session, and hears the last ${replayed} interactions again`,
+  outage: ({ milliseconds }) => `Discord is away for ${milliseconds} ms`,
   hang: ({ process, milliseconds }) => `process ${process} hangs for ${milliseconds} ms`,
   clock: ({ process, ahead }) => `the clock of process ${process} is ahead by ${ahead} ms`,
   loss: ({ of, user }) => (of === "channel" ? "the channel is deleted" : `user ${user} loses their ${of}`),

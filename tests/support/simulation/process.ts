@@ -7,11 +7,11 @@ import { DiscordApi } from "#discord/api/discord-api.ts";
 import type { Connections } from "#discord/client.ts";
 import type { VisibleChannels } from "#discord/api/visible-channels.ts";
 import { FEATURES } from "#features/features.ts";
-import type { Context } from "#games/context.ts";
 import { closeContext, openContext } from "#games/context.ts";
 import { SeenNames } from "#games/people/names.ts";
 import { commonClock } from "#games/runtime/clock.ts";
 import type { Log } from "#games/runtime/log.ts";
+import type { WatchContext } from "#games/watch-context.ts";
 import { Watch } from "#games/watch/watch.ts";
 import { KeyvStore } from "#store/keyv-store.ts";
 import { LocalLeases } from "#store/leases/local-leases.ts";
@@ -47,6 +47,8 @@ export interface ProcessParts {
    * turns, so that months pass in seconds.
    */
   shortest?: number | undefined;
+  /** True if the process has the store to itself; by default, with `shortest` only. */
+  isAlone?: boolean;
 }
 
 /** One process of the real bot. What it writes and sends goes through the world. */
@@ -58,6 +60,8 @@ export class BotProcess {
     writes: { is: "works", delay: 0 },
     discord: { is: "works", delay: 0 },
   };
+  /** The weather that begins once Discord has taken the next answer. */
+  weatherAfterAnswer: Partial<Weather> = {};
   /** How far the machine's clock is ahead of the true time, in milliseconds. */
   ahead = 0;
   /** Until when the process hangs, as a suspended machine does, by the true time. */
@@ -75,7 +79,7 @@ export class BotProcess {
   readonly interrupted: string[] = [];
   /** Number of statements and requests so far. */
   calls = 0;
-  context: Context | undefined;
+  context: WatchContext | undefined;
   #handle: ReturnType<typeof openServices>["handle"] = () => {};
   #stop = async () => {};
 
@@ -88,8 +92,9 @@ export class BotProcess {
   async start(): Promise<void> {
     const { systems, log } = this.#parts;
     const platform = this.#platform();
-    const leases = this.#parts.shortest === undefined ? undefined : new LocalLeases(platform);
-    const store = new KeyvStore(await connectMemory(this.#parts.database, platform, this.#link, leases));
+    const { database, isAlone = this.#parts.shortest !== undefined } = this.#parts;
+    const leases = isAlone ? new LocalLeases(platform, database.keptNotes) : undefined;
+    const store = new KeyvStore(await connectMemory(database, platform, this.#link, leases));
     const rest = restOver((request) => this.#request(request));
     const api = new DiscordApi({ client: { rest }, webhooks: rest } as unknown as Connections, platform);
     const names = new SeenNames(api);
@@ -118,8 +123,9 @@ export class BotProcess {
       isConnected: () => !this.isDead,
       onGone: (place) => watch.gone(place),
     });
-    const watch = new Watch({ ...context, clock, machine: clock, notifier: services.notifier, log });
-    [this.context, this.#handle] = [context, services.handle];
+    const watching = { ...context, clock, machine: clock, notifier: services.notifier, log };
+    const watch = new Watch(watching);
+    [this.context, this.#handle] = [watching, services.handle];
     this.#stop = async () => {
       await Promise.all([watch.close(), services.close()]);
       await closeContext(context);
@@ -132,7 +138,14 @@ export class BotProcess {
   /** Repairs the connections and the clock. */
   clear(): void {
     for (const to of ["store", "writes", "discord"] as const) this.weather[to] = { is: "works", delay: 0 };
+    this.weatherAfterAnswer = {};
     this.ahead = 0;
+  }
+
+  /** Hangs for a time, as a suspended machine does. */
+  hang(milliseconds: number): void {
+    this.hangsUntil = Math.max(this.hangsUntil, this.#parts.world.now + milliseconds);
+    this.#noteTrouble();
   }
 
   /** Receives an event from the gateway. */
@@ -192,13 +205,22 @@ export class BotProcess {
 
   async #request(request: SentRequest): Promise<unknown> {
     const label = `${request.method} ${request.fullRoute}`;
-    const answer = this.#carry("discord", label, () => this.#parts.discord.handle(request));
+    const answer = this.#carry("discord", label, () => {
+      const result = this.#parts.discord.handle(request);
+      if (isAnswer(request)) this.#changeWeather();
+      return result;
+    });
     const { signal } = request;
     if (signal === undefined) return answer;
     const aborted = new Promise<never>((_, reject) =>
       signal.addEventListener("abort", () => reject(new Error("The request was aborted"))),
     );
     return Promise.race([answer, aborted]);
+  }
+
+  #changeWeather(): void {
+    Object.assign(this.weather, this.weatherAfterAnswer);
+    this.weatherAfterAnswer = {};
   }
 
   /** Carries a request to its receiver, and the answer back, each in a turn of its own. */
@@ -221,11 +243,17 @@ export class BotProcess {
   #noteTrouble(): void {
     const { is, delay } = this.weather.discord;
     const hangs = Math.max(0, this.hangsUntil - this.#parts.world.now);
-    if (is !== "works" || delay > 0 || hangs > 0) this.cutUntil = this.#parts.world.now + hangs;
+    if (this.#parts.discord.isDown || is !== "works" || delay > 0 || hangs > 0)
+      this.cutUntil = this.#parts.world.now + hangs;
   }
 }
 
 type SentRequest = Parameters<SimulatedDiscord["handle"]>[0] & { signal?: AbortSignal };
+
+/** True for a request that answers an interaction. */
+function isAnswer({ method, fullRoute }: SentRequest): boolean {
+  return method !== "GET" && /^\/(interactions|webhooks)\//.test(fullRoute);
+}
 
 function never(): Promise<never> {
   return new Promise(() => {});

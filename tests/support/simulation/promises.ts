@@ -1,24 +1,31 @@
-import type { Game, LogEntry } from "#core/schema/index.ts";
 import { deliveryMark } from "#discord/messages/marks.ts";
 import { verifyLog } from "../game/verify-log.ts";
 import { CHANNEL, PLAYERS, USERS } from "./acts.ts";
-import { directOf, type Shown } from "./discord.ts";
+import type { GameAtRest } from "./at-rest.ts";
+import { directOf, type Shown, type Use } from "./discord.ts";
+import type { BotProcess } from "./process.ts";
 import type { Simulation } from "./simulation.ts";
 
 const MINUTE = 60_000;
+
+/** A broken promise: its name, and how it was broken. */
+export interface Broken {
+  promise: string;
+  how: string;
+}
 
 /** A promise of the bot: returns the ways in which a simulation broke it. */
 type Promised = (simulation: Simulation) => string[];
 
 /** A promise about each game. */
-type PromisedOfGame = (simulation: Simulation, game: Game, entries: readonly LogEntry[]) => string[];
+type PromisedOfGame = (simulation: Simulation, atRest: GameAtRest) => string[];
 
 /** The log is whole, and its dice are genuine. */
-const logIsSound: PromisedOfGame = (_, __, entries) =>
+const logIsSound: PromisedOfGame = (_, { entries }) =>
   verifyLog(entries).faults.map((fault) => `the log: ${JSON.stringify(fault)}`);
 
 /** An interaction has one entry at most. */
-const interactionsCountOnce: PromisedOfGame = (_, __, entries) => {
+const interactionsCountOnce: PromisedOfGame = (_, { entries }) => {
   const byInteraction = Map.groupBy(entries, ({ interaction }) => interaction);
   return [...byInteraction]
     .filter(([, { length }]) => length > 1)
@@ -26,14 +33,14 @@ const interactionsCountOnce: PromisedOfGame = (_, __, entries) => {
 };
 
 /** No entry is shown before it is written. */
-const shownIsWritten: PromisedOfGame = ({ discord }, { id }, { length }) => {
+const shownIsWritten: PromisedOfGame = ({ discord }, { game: { id }, entries: { length } }) => {
   const next = deliveryMark(`${id}:${length + 1}`);
   const isShown = discord.shown.some(({ mark }) => mark === next);
   return isShown ? [`entry ${length + 1} was shown, and is not in the log`] : [];
 };
 
 /** Each closed roll of the log can be opened. */
-const closedRollsAreKept: PromisedOfGame = ({ database }, { id }, entries) => {
+const closedRollsAreKept: PromisedOfGame = ({ database }, { game: { id }, entries }) => {
   const secrets = database.documents.get(`secrets:${id}`)?.value ?? "";
   return entries
     .flatMap(({ events }) => events.filter((event) => event.type === "rollClosed"))
@@ -42,19 +49,135 @@ const closedRollsAreKept: PromisedOfGame = ({ database }, { id }, entries) => {
 };
 
 /** A running game has a wake-up for its next reminder. */
-const remindersAreDue: PromisedOfGame = ({ database }, { id, status }) => {
+const remindersAreDue: PromisedOfGame = ({ database }, { game: { id, status }, pace: { parked } }) => {
   const isDue = [...database.due.values()].some((row) => row.id === id && row.kind === "pace");
-  const isParked = database.documents.get(`pace:${id}`)?.value.includes('"parked"') === true;
-  return status === "running" && !isParked && !isDue ? ["nobody will be reminded"] : [];
+  return status === "running" && parked === undefined && !isDue ? ["nobody will be reminded"] : [];
 };
 
 /** Every player who can be reached hears that the channel of a running game is gone. */
-const playersHearOfLoss: PromisedOfGame = ({ discord, hearsOfLoss }, { status }) => {
+const playersHearOfLoss: PromisedOfGame = ({ discord, hearsOfLoss }, { game: { status } }) => {
   if (!hearsOfLoss || status !== "running") return [];
   const reachable = PLAYERS.filter((user) => !discord.closed.has(user));
   return reachable
     .filter((user) => !discord.shown.some(({ channel }) => channel === directOf(user)))
     .map((user) => `${user} does not hear that the game is parked`);
+};
+
+/** The game has one status card with its buttons, which shows the current state. */
+const statusCardIsCurrent: PromisedOfGame = ({ planned, served }, { pace, statusCard }) => {
+  // A move of a process whose clock is ahead draws the card when that time comes.
+  if (statusCard === undefined || planned.some(({ is }) => is === "clock")) return [];
+  const { shown, current, expected } = statusCard;
+  const card = pace.card?.message ?? "";
+  const text = shown.get(card) ?? "";
+  // A late answer to `/status` or its button is a message of the channel.
+  if (shown.size !== 1 && !served.some(({ what }) => /^~?status/.test(what)))
+    return [`there are ${shown.size} status cards`];
+  const missing = expected.filter((each) => !text.includes(each));
+  return [
+    ...missing.map((each) => `the status card does not show ${each}`),
+    // A process that dies may change a user's settings without drawing the cards of the user's games.
+    ...(text === current.get(card) || served.some(({ what }) => what === "away")
+      ? []
+      : [`the status card shows ${text} instead of ${current.get(card)}`]),
+  ];
+};
+
+/** A note stays readable for its author, once it was confirmed. */
+const notesStay: PromisedOfGame = (simulation, { game: { archived, channel } }) => {
+  const { served, notes } = simulation;
+  // One page of the list shows ten notes.
+  const isListed =
+    archived !== true && channel === CHANNEL && served.filter(({ noted }) => noted).length <= 10;
+  if (!isListed) return [];
+  return served
+    .filter(({ use, noted }) => noted !== undefined && showed(simulation, use).includes(noted))
+    .filter(
+      ({ use }) => !served.some((each) => each.what.startsWith("~noteStrike") && each.use.user === use.user),
+    )
+    .filter(({ use, noted }) => notes.get(use.user)?.includes(noted!) === false)
+    .map(({ use, noted }) => `${use.user} no longer reads "${noted}"`);
+};
+
+/** Standing orders stay, once they were confirmed. */
+const standingOrdersStay: PromisedOfGame = (simulation, { game, standing }) => {
+  const { served } = simulation;
+  if (served.some(({ what }) => what.startsWith("~standing"))) return [];
+  return served
+    .filter(({ what, use }) => what === "standing" && showed(simulation, use).includes("~standingPass"))
+    .flatMap(({ use }) => game.seats.filter(({ user }) => user === use.user))
+    .filter(({ side }) => standing[side]?.pass !== "reactions")
+    .map(({ side }) => `${side} has no standing orders`);
+};
+
+/** All answers to a use. */
+function showed({ discord }: Simulation, { id }: Use): string {
+  const answers = discord.shown.filter((each) => each.interaction === id && !each.isPlaceholder);
+  return answers.map(({ text }) => text).join("\n");
+}
+
+/** A private answer comes, if its process lives and reaches Discord. */
+const privateAnswersCome: Promised = (simulation) =>
+  simulation.served
+    .filter(({ isPrivate, use, by }) => isPrivate && by.length > 0 && by.every(isWellSince(use.at)))
+    .filter(({ use }) => showed(simulation, use) === "")
+    .map(({ what, use }) => `${what} of ${use.user} is not answered`);
+
+/** True for a process that lives and has reached Discord since a time. */
+function isWellSince(at: number): (process: BotProcess) => boolean {
+  return ({ isDead, cutUntil }) => !isDead && cutUntil < at;
+}
+
+/** How long an interaction's token is certainly used, in milliseconds. */
+const TOKEN_USED = 14 * MINUTE;
+
+/** The private result of a move comes, even from another process, while the interaction has an answer to follow. */
+const privateResultsCome: Promised = ({ database, discord, planned, world }) => {
+  if (planned.some(({ is }) => is === "clock")) return [];
+  return [...database.posted.values()]
+    .filter(({ kind, value }) => kind === "delivery" && value.includes(String.raw`\"audience\":\"private\"`))
+    .filter(({ id, value }) => {
+      const use = [...discord.uses.values()].find(({ token }) => value.includes(token));
+      if (use?.original === undefined || world.now - use.at > TOKEN_USED) return false;
+      return !discord.shown.some(({ mark, audience }) => mark === deliveryMark(id) && audience === use.user);
+    })
+    .map(({ id }) => `the private result ${id} never came`);
+};
+
+/**
+ * A command has one answer at most of the process that received it, also if that receives it again; besides the
+ * result of a move, before which a failure may be reported.
+ */
+const commandsAreAnsweredOnce: Promised = ({ discord, processes, served }) => {
+  const interrupted = processes.flatMap((process) => process.interrupted);
+  const results = new Set(
+    discord.shown.flatMap(({ mark, message }) => (mark === undefined ? [] : [message])),
+  );
+  return served
+    .filter(({ what, by }) => !what.startsWith("~") && new Set(by).size === 1)
+    .filter(({ use }) => !interrupted.some((route) => route.includes(use.id)))
+    .flatMap(({ what, use }) => {
+      const own = discord.shown.filter((each) => each.interaction === use.id && !each.isPlaceholder);
+      const answers = new Set(own.map(({ message }) => message)).difference(results);
+      return answers.size > 1 ? [`${what} of ${use.user} has ${answers.size} answers`] : [];
+    });
+};
+
+/** A note that comes, and a reminder, are shown to the user, or in the channel if direct messages are closed. */
+const noticesArrive: PromisedOfGame = (
+  { discord, database, served },
+  { game: { id, head }, entries, pace },
+) => {
+  const isMoved = served.some(({ what }) => what === "away" || what.startsWith("~"));
+  if (isMoved || pace.parked !== undefined || discord.gone.size > 0 || discord.left.size > 0) return [];
+  return [...database.posted.values()]
+    .filter(({ id: notice }) => /^(notes|nudge):/.test(notice) && notice.includes(id))
+    .filter(({ at }) => at >= head.at && entries.length > 0)
+    .filter(({ id: notice }) => {
+      const marks = new Set([deliveryMark(notice), deliveryMark(`${notice}:channel`)]);
+      return !discord.shown.some(({ mark = 0 }) => marks.has(mark));
+    })
+    .map(({ id: notice }) => `the notice ${notice} never came`);
 };
 
 /** Each message of the outbox is shown by at most one message; a public answer by exactly one, to everyone. */
@@ -114,7 +237,7 @@ function shownToOthers({ discord }: Simulation, user: string): Shown[] {
 }
 
 /** Two simulations that differ in the first player's secret alone show the others the same. */
-export function differences(one: Simulation, other: Simulation): string[] {
+function secretsMakeNoDifference(one: Simulation, other: Simulation): string[] {
   const [user] = PLAYERS;
   const seen = [one, other].map((each) => shownToOthers(each, user).map((shown) => JSON.stringify(shown)));
   const at = seen[0]!.findIndex((shown, index) => shown !== seen[1]![index]);
@@ -127,7 +250,7 @@ export function differences(one: Simulation, other: Simulation): string[] {
 /** No placeholder stays of a use that a process served to its end, with a good connection to Discord. */
 const placeholdersAreFilled: Promised = ({ discord, served }) =>
   served
-    .filter(({ use, by }) => by.length > 0 && by.every((each) => !each.isDead && each.cutUntil < use.at))
+    .filter(({ use, by }) => by.length > 0 && by.every(isWellSince(use.at)))
     .filter(({ use }) => {
       const last = discord.shown.findLast(({ interaction }) => interaction === use.id);
       return last?.isPlaceholder === true && discord.messages.has(last.message);
@@ -135,23 +258,44 @@ const placeholdersAreFilled: Promised = ({ discord, served }) =>
     .map(({ what }) => `${what} is never answered: its placeholder stays`);
 
 /** The promises about each game. */
-const OF_GAME = [
+const OF_GAME = {
   logIsSound,
   interactionsCountOnce,
   shownIsWritten,
   closedRollsAreKept,
   remindersAreDue,
   playersHearOfLoss,
-];
+  statusCardIsCurrent,
+  notesStay,
+  standingOrdersStay,
+  noticesArrive,
+};
 
-const OF_ALL = [messagesAreShownOnce, workIsDone, privateStaysPrivate, placeholdersAreFilled];
+const OF_ALL = {
+  messagesAreShownOnce,
+  workIsDone,
+  privateStaysPrivate,
+  placeholdersAreFilled,
+  privateAnswersCome,
+  privateResultsCome,
+  commandsAreAnsweredOnce,
+};
 
 /** The promises that a simulation broke about a game. */
-export function brokenOf(simulation: Simulation, game: Game, entries: readonly LogEntry[]): string[] {
-  return OF_GAME.flatMap((promise) => promise(simulation, game, entries));
+export function brokenOf(simulation: Simulation, atRest: GameAtRest): Broken[] {
+  return brokenAmong(OF_GAME, (promise) => promise(simulation, atRest));
 }
 
 /** The other promises that a simulation broke. */
-export function broken(simulation: Simulation): string[] {
-  return OF_ALL.flatMap((promise) => promise(simulation));
+export function broken(simulation: Simulation): Broken[] {
+  return brokenAmong(OF_ALL, (promise) => promise(simulation));
+}
+
+/** The promise that two simulations broke which differ in a secret alone. */
+export function brokenBetween(one: Simulation, other: Simulation): Broken[] {
+  return brokenAmong({ secretsMakeNoDifference }, (promise) => promise(one, other));
+}
+
+function brokenAmong<Kind>(promises: Record<string, Kind>, judge: (promise: Kind) => string[]): Broken[] {
+  return Object.entries(promises).flatMap(([promise, kind]) => judge(kind).map((how) => ({ promise, how })));
 }

@@ -1,12 +1,13 @@
 import type { Scheduler } from "fast-check";
 import type { System } from "#core/system/index.ts";
 import type { Log } from "#games/runtime/log.ts";
+import { gameAtRest } from "./at-rest.ts";
 import { CHANNEL, PLAYERS, pressed, secretOf, typedAct, typedCommand, USERS } from "./acts.ts";
 import { SimulatedDiscord, type Use } from "./discord.ts";
 import { MemoryDatabase } from "./memory-database.ts";
 import { inWords, type PlannedEvent } from "./plan.ts";
 import { BotProcess } from "./process.ts";
-import { broken, brokenOf } from "./promises.ts";
+import { broken, brokenOf, type Broken } from "./promises.ts";
 import { World } from "./world.ts";
 
 const MINUTE = 60_000;
@@ -15,13 +16,19 @@ const MINUTE = 60_000;
 const PROCESSES = 2;
 const MAX_PROCESSES = 3;
 
+/** Milliseconds after which a request of a dead process has arrived. */
+const LONGEST_DELAY = 7000;
+
 /** Turns after which a simulation that does not come to rest has failed. */
 const MAX_TURNS = 200_000;
 
 /** A use that reached a process. */
-interface Served {
+export interface Served {
   use: Use;
+  interaction: object;
   what: string;
+  /** The text of a note that the use writes. */
+  noted?: string;
   isPrivate: boolean;
   by: BotProcess[];
 }
@@ -32,11 +39,16 @@ export class Simulation {
   readonly discord: SimulatedDiscord;
   readonly database: MemoryDatabase;
   readonly processes: BotProcess[] = [];
+  readonly planned: PlannedEvent[] = [];
   /** The events so far, and the errors that processes logged, in words. */
   readonly history: string[] = [];
-  readonly faults: string[] = [];
+  readonly faults: Broken[] = [];
   readonly served: Served[] = [];
+  /** The lists of the players' notes at rest. */
+  readonly notes = new Map<string, string>();
   kills = 0;
+  /** True if one process has the database to itself, as with SQLite. */
+  readonly isAlone: boolean;
   readonly #system: System;
   readonly #plan: string;
   #started = 0;
@@ -44,8 +56,9 @@ export class Simulation {
   #toldOfLoss: BotProcess | undefined;
 
   /** `plan`: the first player's secret. */
-  constructor(scheduler: Scheduler, seed: number, system: System, plan = "attack") {
+  constructor(scheduler: Scheduler, seed: number, system: System, { plan = "attack", isAlone = false } = {}) {
     this.#plan = plan;
+    this.isAlone = isAlone;
     this.world = new World(scheduler, seed);
     this.discord = new SimulatedDiscord(this.world);
     this.database = new MemoryDatabase(() => this.world.now);
@@ -69,7 +82,8 @@ export class Simulation {
     this.#started += 1;
     const name = `p${this.#started}`;
     const { world, database, discord } = this;
-    const parts = { world, database, discord, systems: [this.#system], log: this.#log(name) };
+    const { isAlone } = this;
+    const parts = { world, database, discord, systems: [this.#system], log: this.#log(name), isAlone };
     const process = new BotProcess(name, parts);
     this.processes.push(process);
     process.start().catch((error: unknown) => {
@@ -85,8 +99,9 @@ export class Simulation {
 
   /** Starts the processes, and a game of two players. */
   async begin(): Promise<void> {
-    for (let at = 0; at < PROCESSES; at += 1) await this.#start();
-    await this.world.run(MAX_TURNS, () => this.#living.length === PROCESSES);
+    const count = this.isAlone ? 1 : PROCESSES;
+    for (let at = 0; at < count; at += 1) await this.#start();
+    await this.world.run(MAX_TURNS, () => this.#living.length === count);
     const [anna, ben] = PLAYERS;
     const { id: system, sides } = this.#system;
     const [first, second] = sides.map(({ id }) => id);
@@ -97,16 +112,19 @@ export class Simulation {
     await this.#type(anna, "game", game("begin"));
   }
 
-  async #type(user: string, name: string, options: object[]): Promise<void> {
+  /** Types a command, and returns the answer. */
+  async #type(user: string, name: string, options: object[]): Promise<string> {
     const { use, interaction } = typedCommand(this.discord, user, { name, options });
     this.#living[0]!.receive("INTERACTION_CREATE", interaction);
     await this.world.run(MAX_TURNS, () => use.answer !== undefined);
     await this.world.pass(100);
+    return this.discord.shown.findLast((each) => each.interaction === use.id)?.text ?? "";
   }
 
   /** Lets the planned events happen. */
   async follow(plan: readonly PlannedEvent[]): Promise<void> {
     for (const event of plan) {
+      this.planned.push(event);
       this.history.push(inWords(event));
       await this.#happen(event);
       await this.world.run(event.turns);
@@ -116,11 +134,24 @@ export class Simulation {
   async #happen(planned: PlannedEvent): Promise<void> {
     const living = this.#living;
     const process = "process" in planned ? living[planned.process % Math.max(1, living.length)] : undefined;
-    if (planned.is === "start") return living.length < MAX_PROCESSES ? this.#start() : undefined;
+    if (planned.is === "start") return this.#mayStart ? this.#start() : undefined;
     if (planned.is === "pass") return this.world.pass(planned.milliseconds);
+    if (planned.is === "outage") return this.#isAway(planned.milliseconds);
     if (planned.is === "act" || planned.is === "press") return this.#act(planned, process);
     if (planned.is === "loss") return this.#lose(planned, process);
     return process && this.#befall(process, planned);
+  }
+
+  /** True unless another process would be too many. A process that has the database to itself starts after its end. */
+  get #mayStart(): boolean {
+    const living = this.processes.filter(({ isDead }) => !isDead);
+    return this.isAlone ? living.length === 0 : this.#living.length < MAX_PROCESSES;
+  }
+
+  async #isAway(milliseconds: number): Promise<void> {
+    this.discord.isDown = true;
+    await this.world.pass(milliseconds);
+    this.discord.isDown = false;
   }
 
   /** A user types a command or presses a control; nothing happens if no process hears of it. */
@@ -128,11 +159,9 @@ export class Simulation {
     const user = USERS[planned.user % USERS.length]!;
     if (planned.is === "act") {
       const by = planned.twice ? this.#living.slice(0, 2) : [process];
-      return this.#deliver(
-        typedAct(this.discord, user, planned.act, { system: this.#system, secret: this.secretOf(user) }),
-        planned.act,
-        by,
-      );
+      const noted = `${this.secretOf(user)}, note ${this.served.length} of all`;
+      const typed = typedAct(this.discord, user, planned.act, { system: this.#system, noted });
+      return this.#deliver({ ...typed, ...(planned.act === "note" && { noted }) }, planned.act, by);
     }
     const sent = pressed(this.discord, user, planned.control);
     return sent && this.#deliver({ ...sent, isPrivate: false }, sent.customId, [process]);
@@ -151,33 +180,53 @@ export class Simulation {
 
   async #befall(
     process: BotProcess,
-    planned: Extract<PlannedEvent, { is: "kill" | "weather" | "hang" | "clock" }>,
+    planned: Extract<PlannedEvent, { is: "kill" | "weather" | "session" | "hang" | "clock" }>,
   ): Promise<void> {
     switch (planned.is) {
       case "kill":
         this.kills += 1;
         process.kill(planned.lands);
-        return planned.isReplaced ? this.#start() : undefined;
+        // A process that has the database to itself starts after what the last one sent has arrived.
+        if (this.isAlone && planned.lands) await this.world.pass(LONGEST_DELAY);
+        return planned.isReplaced || this.isAlone ? this.#start() : undefined;
       case "weather":
-        process.weather[planned.of] = { is: planned.connection, delay: planned.delay };
+        process[planned.isAfterAnswer === true ? "weatherAfterAnswer" : "weather"][planned.of] = {
+          is: planned.connection,
+          delay: planned.delay,
+        };
         return undefined;
+      case "session":
+        return this.#beginSession(process, planned.replayed);
       case "hang":
-        process.hangsUntil = Math.max(process.hangsUntil, this.world.now + planned.milliseconds);
-        return undefined;
+        return process.hang(planned.milliseconds);
       case "clock":
         process.ahead = planned.ahead;
         return undefined;
     }
   }
 
+  /**
+   * A process begins a new session, or resumes one and receives its latest interactions again: those of all processes,
+   * whose sessions it may have taken over, or its own if it has the database to itself.
+   */
+  #beginSession(process: BotProcess, replayed: number): void {
+    if (replayed === 0) return process.receive("READY", {});
+    const heard = this.served.filter(({ by }) => !this.isAlone || by.includes(process));
+    for (const { interaction, by } of heard.slice(-replayed)) {
+      // An interaction that came to no process in time may get no answer.
+      if (by.length > 0) by.push(process);
+      process.receive("INTERACTION_CREATE", interaction, true);
+    }
+  }
+
   #deliver(
-    { use, interaction, isPrivate }: { use: Use; interaction: object; isPrivate: boolean },
+    sent: Omit<Served, "what" | "by">,
     what: string,
     processes: readonly (BotProcess | undefined)[],
   ): void {
     const by = processes.filter((process) => process !== undefined);
-    this.served.push({ use, what, isPrivate, by });
-    for (const [at, process] of by.entries()) process.receive("INTERACTION_CREATE", interaction, at > 0);
+    this.served.push({ ...sent, what, by: [...by] });
+    for (const [at, process] of by.entries()) process.receive("INTERACTION_CREATE", sent.interaction, at > 0);
   }
 
   /** Repairs everything, and waits until all work is done. */
@@ -199,22 +248,24 @@ export class Simulation {
 
   /** Looks for broken promises. */
   async judge(): Promise<void> {
+    for (const user of PLAYERS) this.notes.set(user, await this.#type(user, "note", []));
     const process = this.#living[0];
-    if (process?.context === undefined) return void this.faults.push("no process lives");
+    if (process?.context === undefined) return this.#fault("a process lives", "none does");
     let isJudged = false;
     this.#judgeGames(process)
-      .catch((error: unknown) => this.faults.push(`the game cannot be read: ${describe(error)}`))
+      .catch((error: unknown) => this.#fault("games can be read", describe(error)))
       .finally(() => (isJudged = true));
     await this.world.run(MAX_TURNS, () => isJudged);
     this.faults.push(...broken(this));
   }
 
-  async #judgeGames({ context }: BotProcess): Promise<void> {
-    const { store } = context!;
-    for (const id of await store.games()) {
-      const game = await store.game(id);
-      this.faults.push(...brokenOf(this, game!, await store.entries(id, 1, game!.head.n)));
-    }
+  #fault(promise: string, how: string): void {
+    this.faults.push({ promise, how });
+  }
+
+  async #judgeGames(process: BotProcess): Promise<void> {
+    for (const id of await process.context!.store.games())
+      this.faults.push(...brokenOf(this, await gameAtRest(process, this.discord, id)));
   }
 
   /** True if the process that heard of the deleted channel is alive. */

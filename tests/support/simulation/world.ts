@@ -76,9 +76,10 @@ export class World {
     return () => this.#alarms.delete(alarm);
   }
 
-  /** Resolves in a later turn, after a delay. */
+  /** Resolves in a later turn, after a delay. It takes a millisecond, so that few things happen at the same time. */
   async turn(label: string, delay = 0): Promise<void> {
     await this.#turnOf(label, delay);
+    this.now += 1;
     this.digest = hash("sha1", `${this.digest} ${this.now} ${label}`);
   }
 
