@@ -162,6 +162,34 @@ describe("of numbers", () => {
   });
 });
 
+describe("of a move that is too late to refuse", () => {
+  /** Anna refuses an entry of Ben's, is refused, and asks for an undo to before it. */
+  async function asksToUndo(entry: number): Promise<void> {
+    const game = await typist.game();
+    await goesOn(encodePress({ kind: "refuse", entry }, { of: belonging(game) }));
+    const [asked] = (await typist.game()).proposals ?? [];
+    expect(asked).toMatchObject({ by: ANNA.id, about: { of: "undo", to: entry - 1 } });
+  }
+
+  test("dice that a player entered lead to an undo of them", async () => {
+    await play();
+    await as(BEN, () => expectSeen(typist, "initiative", { faces: "3 7" }));
+    const { n } = (await typist.game()).head;
+    await expectSeen(typist, "track", { track: "minutes", value: "+1" });
+    await asksToUndo(n);
+  });
+
+  test("a decision for a side leads to an undo of it, once that side has moved", async () => {
+    await as(BEN, () => expectSeen(typist, "game", { sub: "new", system: "aslsk3", side: "allies" }));
+    await expectSeen(typist, "game", { sub: "join", side: "axis" });
+    await as(BEN, () => expectSeen(typist, "game", { sub: "begin" }));
+    await as(BEN, () => expectSeen(typist, "done", { side: "axis", over: true }));
+    const { n } = (await typist.game()).head;
+    await expectSeen(typist, "unit", { sub: "add", name: "A", side: "axis" });
+    await asksToUndo(n);
+  });
+});
+
 describe("of tables, entries and nicknames", () => {
   test.each(["ko-conversion-part-1", "ko-conversion-part-2"])(
     "a roll on a figure that depends on the range offers each range: %s",
