@@ -265,3 +265,19 @@ describe("hostile pages", () => {
     },
   );
 });
+
+describe("steps of one name in a phase", () => {
+  const page =
+    "# T\nSides: Axis, Allies\n## Sequence\n### Fire\n- Axis: Fire.\n- Allies: Fire.\n- Both: Fire.\n- Axis, then Allies: Go.\n";
+
+  test("have names of their own, each with its side or a number", () => {
+    const names = gameOf(page).sequence.phases.flatMap(({ steps }) => steps.map(({ name }) => name));
+    expect(names).toEqual(["Fire", "Fire (Allies)", "Fire 2", "Go", "Go (Allies)"]);
+  });
+});
+
+test.each(["## Sequence: Axis", "## Sequence"])("a step of the game alone is a fault, under %s", (part) => {
+  expect(
+    faultsOf(`# T\nSides: Axis, Allies\n${part}\n### Wind\n- Axis: Go.\n- The game: Turn it.\n`),
+  ).toEqual([expect.stringMatching(/^Line 6: /)]);
+});

@@ -118,9 +118,8 @@ class SequenceReader {
     const { number, name, inner } = headingOf(heading);
     const { who, rule } = this.#bracketed(heading.line, inner, part);
     const texts: string[] = [];
-    const steps = blocks.flatMap((block) =>
-      this.#steps(block, { part, usual: who ?? usual, ids: this.#stepIds }, texts),
-    );
+    const place = { part, usual: who ?? usual, ids: this.#stepIds, names: new Set<string>() };
+    const steps = blocks.flatMap((block) => this.#steps(block, place, texts));
     const plain = this.#book.name({ line: heading.line, text: name }, []);
     const isEmpty = blocks.every(({ kind }) => kind !== "list");
     if (steps.length === 0 && !isEmpty) return undefined;

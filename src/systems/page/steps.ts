@@ -21,11 +21,12 @@ interface Brackets {
 
 const FIXED = ["may be passed", "never passed", "housekeeping", "open together"];
 
-/** The surroundings of a step: its part, who acts there, and the ids of all steps. */
+/** The surroundings of a step: its part, who acts there, the ids of all steps, and the names in its phase. */
 export interface StepPlace {
   part: PartOwner;
   usual: StepSides | undefined;
   ids: Ids;
+  names: Set<string>;
 }
 
 /** The parts of a step's line. */
@@ -94,6 +95,8 @@ class StepReader {
 
   /** Adds a fault for words before a colon that are nearly a side. */
   #checkNear(named: string): void {
+    if (nameKey(named) === "game")
+      return this.#fault("A step of the game alone is not possible yet: name the side that carries it out.");
     const near = named === "" ? undefined : nearWho(this.#book, named);
     if (near === undefined) return;
     if (nameKey(near) !== nameKey(named))
@@ -188,6 +191,18 @@ class StepReader {
     return roll?.name ?? textWithin(sentenceOf(rest)[0].replace(/[?!]$/, ""), 40);
   }
 
+  /** A name with its side, or else a number, if an earlier step of the phase has the same name. */
+  #distinct(name: string, sides: Sides): string {
+    const { names } = this.#place;
+    const own = textWithin(name, 40);
+    const side = this.#book.actors.find(({ id }) => sides.includes(id));
+    const withSide = side === undefined ? [] : [`${own} (${textWithin(side.name, 16)})`];
+    const numbered = [...names].map((_, at) => `${own} ${at + 2}`);
+    const found = [name, ...withSide, ...numbered].find((each) => !names.has(nameKey(each))) ?? name;
+    names.add(nameKey(found));
+    return found;
+  }
+
   #text(rest: string): string {
     const below = this.#item.below.map((each) => each.text);
     const own =
@@ -237,7 +252,7 @@ class StepReader {
   }
 
   #step(rest: string, sides: Sides, { roll, asked, button, effects, inTurn }: StepParts): Step {
-    const name = this.#name(rest, roll);
+    const name = this.#distinct(this.#name(rest, roll), sides);
     const { rule, list } = this.#brackets;
     return this.#book.lines.mark(this.#item.line, {
       id: this.#place.ids.of(name),

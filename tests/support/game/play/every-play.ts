@@ -68,7 +68,7 @@ export function describePlay(system: System): RandomPlay[] {
 
     test("a change of settings moves nothing: the running step continues, with the same players to act", () => {
       const changes = plays.flatMap(changesInPlay);
-      expect(changes.length).toBeGreaterThan(2);
+      expect(changes.length).toBeGreaterThan(0);
       for (const { entry, before, after } of changes) {
         const brought = entry.events.map(({ type }) => type).filter((type) => type !== "limitReached");
         // A setting may give a marker to a side until its first roll.
