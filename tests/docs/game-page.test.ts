@@ -24,7 +24,8 @@ function withBlock(page: readonly string[], block: string): string[] {
   return sections;
 }
 
-const pages = steps.reduce<string[][]>((made, block) => [...made, withBlock(made.at(-1) ?? [], block)], []);
+const pages: string[][] = [];
+for (const block of steps) pages.push(withBlock(pages.at(-1) ?? [], block));
 const whole = (pages.at(-1) ?? []).join("\n");
 
 function read(page: string) {
