@@ -1,5 +1,5 @@
 import type { Handlers } from "#games/command.ts";
-import { showDiceProof, showDiceStats } from "#games/records/dice-records.ts";
+import { explainEntry, showDiceProof, showDiceStats } from "#games/records/dice-records.ts";
 import { showLog } from "#games/records/log-pages.ts";
 import { verifyRoll } from "#games/records/one-roll.ts";
 import { LOG_KINDS } from "#core/event-kinds.ts";
@@ -13,6 +13,7 @@ export const reports: Handlers<keyof typeof reportPresses> = {
   }),
   logKind: (context, call, { turn, side }, [picked]) =>
     showLog(context, call, { kind: LOG_KINDS.find((kind) => kind === picked), turn, side }),
+  logEntry: (context, call, _, [picked]) => explainEntry(context, call, Number(picked)),
   diceStats: (context, call, { user }, [die]) => showDiceStats(context, call, { user, die }),
   diceProof: (context, call) => showDiceProof(context, call),
   verifyRoll: (context, call, { roll }) => verifyRoll(context, call, String(roll), "private"),

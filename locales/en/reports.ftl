@@ -36,14 +36,16 @@ log-no-roll = { $check } needs no roll: { $result }
 log-declared = { $player } declared { $check }, not rolled yet
 log-next = next is { $check }
 log-dismissed = { $player } dismissed { $check } without a roll
-# Both sides rolled: "Axis 7, Allies 3: Axis wins".
+# After the throws of both sides: "Anna rolled for Initiative: Axis 7, Allies 3 (roll 2), **Axis** wins".
 log-contest-won =
-    { $totals }: { $form ->
+    { $form ->
         [plural] the **{ $side }** win
        *[singular] **{ $side }** wins
     }
-log-contest-tie = { $totals }: a tie, both roll again
+log-contest-tie = a tie, both roll again
 log-table = { $table } { $total } is **{ $row }**
+# After the roll, which names the table.
+log-figure = { $row }: { $figure }
 log-table-figure = { $table }, { $row }: { $figure }
 log-draws =
     { $form ->
@@ -52,6 +54,7 @@ log-draws =
     }
 # The die of an item: "❌ **60mm** (Axis) stays in Pending, 7 against 3 or less".
 log-tried = { $mark } **{ $item }** ({ $side }) { $outcome }, { $face } against { $need }
+log-tried-plain = { $mark } **{ $item }** ({ $side }) { $outcome }
 log-order = { $way } (**{ $side }**, { $order })
 log-setting = { $player } changed **{ $setting }** from { $from } to **{ $to }**
 log-setting-first = { $player } set **{ $setting }** to **{ $to }**
@@ -95,10 +98,12 @@ log-forgotten = a player was forgotten
 log-noted = noted
 # Someone asked for an undo.
 log-undo-asked = { $player } asks to undo, back to entry { $n }
-log-beside = { $what } This roll was outside the game.
+log-beside = this roll was outside the game
 # The undone moves.
 log-undone = ~~{ $what }~~ (undone)
 log-entry = { $player }: { $what }
+# The first sentences of an entry, and the number of those left out: "Anna is done. (and 2 more)".
+log-more = { $told } (and { $count } more)
 
 ## The card of a page of the log.
 
@@ -115,6 +120,7 @@ log-older = Older
 log-newer = Newer
 log-whole = Whole log
 log-only = Show only…
+log-open = Show an entry in full…
 log-everything = everything
 log-part = { $from }–{ $to } of { $count }
 log-part-single = { $from } of { $count }

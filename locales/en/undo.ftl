@@ -7,8 +7,6 @@ undo-asked =
        *[other] { $user } asks to undo { $count } moves
     }
 undo-move = `#{ $n }` { $what }
-# Of a long move: what it did first, and the number of its other results.
-undo-move-more = { $told } (and { $count } more)
 # Above the latest of the moves to undo.
 undo-moves-before =
     { $count ->

@@ -39,6 +39,8 @@ export interface LogFrame {
   /** The game as it is now, not as it was after the entry. */
   game: Game;
   by: string;
+  /** True in a list of entries, where the text omits what the opened entry has. */
+  isBrief: boolean;
   /** The events of the entry before and after this one, without those that add nothing. */
   last: GameEvent | undefined;
   next: GameEvent | undefined;

@@ -7,9 +7,11 @@ import { report } from "#features/records/report.ts";
 import { ANN, BOB, CREATOR } from "../support/game/given-when-then.ts";
 import type { RandomPlay } from "../support/game/play/random-play.ts";
 import { verifyLog } from "../support/game/verify-log.ts";
-import { authoredText } from "#cards/reports/entry-text.ts";
+import { authoredText, briefText } from "#cards/reports/entry-text.ts";
+import { entryDetails } from "#cards/reports/entry.ts";
 import { capital } from "#words/capitals.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
+import { asSeen } from "../support/cards/message-parts.ts";
 
 const waited = (...facts: Parameters<typeof waitingTimes>) => atOnce(waitingTimes(...facts));
 const reported = (...facts: Parameters<typeof report>) => atOnce(report(...facts));
@@ -113,6 +115,21 @@ export function describeLog(play: RandomPlay): void {
       expect(lines.filter((each) => !begins(each))).toEqual([]);
       expect(lines.filter(({ line }) => !/[.?][*_]*$/.test(line) || line.includes(";"))).toEqual([]);
       expect(lines.filter(({ line }) => line.endsWith(capital(`${book.say("log-noted")}.`)))).toEqual([]);
+    });
+
+    test("has short lines, and the whole text where an entry is opened", () => {
+      const book = inEnglish(system);
+      const facts = entries.map((entry, at) => [book, history[at]!, entry] as const);
+      const lines = facts.map((fact) => asSeen(briefText(...fact)));
+      expect(lines.filter((line) => line.replace(/ \(and \d+ more\)$/, "").length > 120)).toEqual([]);
+      const cut = facts.filter((fact) => briefText(...fact) !== authoredText(...fact));
+      const lost = cut.filter(
+        (fact) =>
+          !JSON.stringify(entryDetails(...fact).blocks).includes(
+            JSON.stringify(authoredText(...fact)).slice(1, -1),
+          ),
+      );
+      expect(lost.map(([, , { n }]) => n)).toEqual([]);
     });
 
     test("has a report that strikes through undone entries and lists every undo", () => {

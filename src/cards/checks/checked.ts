@@ -98,17 +98,26 @@ export function checkedText(book: Rulebook, event: CheckEvent): string {
     return book.say("log-checked-several", { ...said, need: thresholdText(book, need) });
   const isBare = need.kind !== "number" && declaration.sum === 0 && only?.against === undefined;
   if (only === undefined || more.length > 0 || only.total === null || isBare)
-    return book.say("log-checked-plain", said);
+    return checkedBriefly(book, event);
   return book.say("log-checked", { ...said, roll: rollText(book, declaration, only).replaceAll("**", "") });
 }
 
-/** The unit or the subject of a check, and the answers it needs: "Able, morale 7", "75mm L48 at AC 6, 40 cm"; or "". */
-export function subjectInLog(book: Rulebook, declaration: Declaration): string {
+/** The results of a check without numbers: "✅ **Passed**". */
+export function checkedBriefly(book: Rulebook, event: CheckEvent): string {
+  return book.say("log-checked-plain", { mark: markOf(book, event), result: outcomeText(book, event) });
+}
+
+/**
+ * The unit or the subject of a check, and the answers it needs: "Able, morale 7", "75mm L48 at AC 6, 40 cm"; or "".
+ * Without the answers if brief.
+ */
+export function subjectInLog(book: Rulebook, declaration: Declaration, isBrief: boolean): string {
   const { unit, check } = declaration;
   const { subject, rest } = subjectOf(book, declaration);
   const isAimed = book.check(check).against !== undefined;
   const own = unit === undefined ? subject : plain(unit.name);
   const about = isAimed ? aimedText(book, declaration, subject).trim() : own;
+  if (isBrief) return isAimed || unit !== undefined ? about : "";
   return [about, ...rest].filter((words) => words !== "").join(", ");
 }
 

@@ -126,6 +126,8 @@ export const reportPresses = {
   }),
   /** Entries of the picked category only. */
   logKind: menu("game", { turn: number.optional(), side: word.optional() }),
+  /** The whole text of the picked entry. */
+  logEntry: menu("game"),
   /** Statistics of the picked dice. `user`: only those of one player. */
   diceStats: menu("game", { user: word.optional() }),
   /** All hashes, seals and secrets. */

@@ -7,7 +7,7 @@ import { sliceOf } from "#core/past.ts";
 import { buttonFor, paragraph, smallPrint } from "../blocks.ts";
 import { openTexts } from "../agreements/card.ts";
 import { limitLines } from "../phase/limit-lines.ts";
-import { authoredText } from "./entry-text.ts";
+import { briefText } from "./entry-text.ts";
 import { struckOut } from "./log.ts";
 import { moveTitle } from "../phase/card.ts";
 import { plain } from "#core/names/index.ts";
@@ -74,7 +74,7 @@ function houseRules(book: Rulebook, game: Game): string[] {
 function newsLines(book: Rulebook, game: Game, entries: readonly LogEntry[], most: number): string[] {
   const takenBack = sliceOf(entries).takenBack;
   const lines = entries.map((entry) => {
-    const text = shortened(authoredText(book, game, entry), 260);
+    const text = briefText(book, game, entry);
     return `\`#${entry.n}\` ${takenBack.has(entry.n) ? struckOut(book, text) : text}`;
   });
   return lastThatFit(lines, most);

@@ -4,12 +4,12 @@ import { LOG_KINDS } from "#core/event-kinds.ts";
 import type { LogFilter } from "#rules/log/index.ts";
 import type { Game, LogEntry } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
-import type { Button, Menu, Reply } from "../reply.ts";
+import type { Block, Button, Menu, Reply } from "../reply.ts";
 import { belonging } from "../presses/codec.ts";
 import { shortHash } from "../words.ts";
 import { moment } from "../time-text.ts";
 import { midSentence } from "#words/capitals.ts";
-import { authoredText } from "./entry-text.ts";
+import { authoredText, briefText, entryText } from "./entry-text.ts";
 
 /** Number of entries on a page of the log. */
 export const LOG_PAGE = 8;
@@ -25,9 +25,24 @@ export function struckOut({ say }: Rulebook, what: string): string {
 }
 
 /** An entry in a line: number, time, author and text. */
-export function entryLine(book: Rulebook, game: Game, entry: LogEntry, isTakenBack: boolean): string {
-  const what = authoredText(book, game, entry);
+function entryLine(book: Rulebook, game: Game, entry: LogEntry, isTakenBack: boolean): string {
+  const what = briefText(book, game, entry);
   return `\`#${entry.n}\` ${moment(entry.at)} ${isTakenBack ? struckOut(book, what) : what}`;
+}
+
+/** The entries of a page in lines, and a menu that opens those whose lines are shortened. */
+export function entryBlocks(book: Rulebook, game: Game, { entries, takenBack }: EntriesPage): Block[] {
+  const lines = entries.map((entry) => entryLine(book, game, entry, takenBack.has(entry.n)));
+  const cut = entries.filter((entry) => briefText(book, game, entry) !== authoredText(book, game, entry));
+  const choices = cut.map((entry) => ({
+    label: `#${entry.n}`,
+    value: String(entry.n),
+    description: entryText(book, game, entry).replaceAll(/<[^>]*>|[*_~|`]{1,2}/g, ""),
+  }));
+  return [
+    ...paragraph(lines.join("\n")),
+    ...menuBlock({ placeholder: book.say("log-open"), press: { kind: "logEntry" }, choices }),
+  ];
 }
 
 /** Consecutive entries that fit on a card. */
@@ -98,9 +113,8 @@ function titleOf(book: Rulebook, game: Game, { filter, entries, fitting }: LogPa
 }
 
 export function logCard({ book, game }: { book: Rulebook; game: Game }, page: LogPage): Reply {
-  const { entries, takenBack, before, fitting } = page;
+  const { entries, before, fitting } = page;
   const buttons = pageButtons(book, page);
-  const lines = entries.map((entry) => entryLine(book, game, entry, takenBack.has(entry.n)));
   const shown = { from: before + 1, to: before + entries.length, count: fitting };
   const part = entries.length === 1 ? "log-part-single" : "log-part";
   const isPart = fitting > entries.length && fitting < game.head.n;
@@ -110,7 +124,7 @@ export function logCard({ book, game }: { book: Rulebook; game: Game }, page: Lo
     of: belonging(game),
     redraws: true,
     blocks: [
-      ...paragraph(lines.join("\n") || book.say("log-empty")),
+      ...(entries.length === 0 ? paragraph(book.say("log-empty")) : entryBlocks(book, game, page)),
       ...menuBlock(kindMenu(book, page.filter)),
       ...buttonRow(...buttons),
       ...(isPart ? smallPrint(book.say(part, shown)) : []),

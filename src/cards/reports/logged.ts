@@ -1,5 +1,5 @@
 import { isByHand } from "#core/steps/index.ts";
-import { plain } from "#core/names/index.ts";
+import { plain, withMinus } from "#core/names/index.ts";
 import { GivenOrder, tasksOf } from "#core/procedures/index.ts";
 import type { EventOf, GameEvent } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
@@ -7,15 +7,16 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { askedText } from "../agreements/texts.ts";
 import { thresholdText } from "../checks/words.ts";
 import { insteadText } from "../checks/unrolled.ts";
-import { checkedText, subjectInLog } from "../checks/checked.ts";
+import { checkedBriefly, checkedText, subjectInLog } from "../checks/checked.ts";
 import { facesText } from "../dice/reckoned.ts";
 import type { LogFrame } from "../feature-cards.ts";
 import { phaseTitle } from "../phase/card.ts";
 import { whyAdvanced } from "../results/tracks.ts";
+import { FEW_NAMES, firstNames } from "../results/units.ts";
 import { settingName, settingText } from "../settings/texts.ts";
 import { metText } from "../tables/read.ts";
 import { boxName, itemKind, positionText, trackName } from "../tracks/lines.ts";
-import { filledIn, isUntitled, mention, seatNamed, sideIn } from "../words.ts";
+import { added, filledIn, isUntitled, mention, seatNamed, sideIn } from "../words.ts";
 
 /** The purpose of a roll: "3d6" or "for Morale Check (Able)". */
 function thrownText(book: Rulebook, { notation, purpose, reason }: EventOf<"rolled">, about: string): string {
@@ -25,36 +26,46 @@ function thrownText(book: Rulebook, { notation, purpose, reason }: EventOf<"roll
   return named === "" ? what : book.say("log-roll-reason", { what, reason: named });
 }
 
-function rolledText({ book, by, next }: LogFrame, event: EventOf<"rolled">): string {
+function rolledText({ book, by, next, isBrief }: LogFrame, event: EventOf<"rolled">): string {
   const { roll, again } = event;
-  const about = next?.type === "checked" ? subjectInLog(book, next.declaration) : "";
-  const words = { player: mention(by), what: thrownText(book, event, about), dice: facesText(event) };
+  const about = next?.type === "checked" ? subjectInLog(book, next.declaration, isBrief) : "";
+  const dice = next?.type === "contested" ? scoresText(book, next) : facesText(event);
+  const words = { player: mention(by), what: thrownText(book, event, about), dice };
   if (roll === null) return book.say("log-roll-entered", words);
   return again === undefined
     ? book.say("log-roll", { ...words, roll })
     : book.say("log-roll-again", { ...words, roll, before: again });
 }
 
-function contestedText({ book }: LogFrame, event: EventOf<"contested">): string {
-  const scores = event.reckonings.map(({ side, total }) => `${sideName(book, side)} ${total}`);
-  const totals = scores.join(", ");
-  return event.winner === null
-    ? book.say("log-contest-tie", { totals })
-    : book.say("log-contest-won", { totals, ...sideIn(book, event.winner) });
+/** The throws of an opposed roll, in place of its faces: "Axis 7 + 1 = 8, Allies 3". */
+function scoresText(book: Rulebook, { reckonings }: EventOf<"contested">): string {
+  const scores = reckonings.map(({ side, natural, modifier, total }) => {
+    const reckoned = modifier === 0 ? "" : ` ${added(modifier)} = ${withMinus(total)}`;
+    return `${sideName(book, side)} ${withMinus(natural)}${reckoned}`;
+  });
+  return scores.join(", ");
+}
+
+function contestedText({ book }: LogFrame, { winner }: EventOf<"contested">): string {
+  return winner === null ? book.say("log-contest-tie") : book.say("log-contest-won", sideIn(book, winner));
 }
 
 /** The row that a roll led to. The roll before it names the table. */
 function tableReadText({ book, last }: LogFrame, event: EventOf<"tableRead">): string {
   const table = book.table(event.table);
   const row = table.rows.find((candidate) => candidate.id === event.row)?.name ?? event.row;
-  if (event.figure !== undefined)
-    return book.say("log-table-figure", { table: table.name, row, figure: metText(book, event) });
   const isNamed = last?.type === "rolled" && book.inOwnWords(last.purpose) === table.name;
+  if (event.figure !== undefined) {
+    const read = { row, figure: metText(book, event) };
+    return isNamed
+      ? book.say("log-figure", read)
+      : book.say("log-table-figure", { table: table.name, ...read });
+  }
   return isNamed ? `**${row}**` : book.say("log-table", { table: table.name, row, total: event.total });
 }
 
-function checkedLine({ book, last }: LogFrame, event: EventOf<"checked">): string {
-  const result = checkedText(book, event);
+function checkedLine({ book, last, isBrief }: LogFrame, event: EventOf<"checked">): string {
+  const result = isBrief ? checkedBriefly(book, event) : checkedText(book, event);
   if (last?.type === "rolled") return result;
   const { name } = book.check(event.declaration.check);
   return book.say("log-no-roll", { check: name, result });
@@ -96,21 +107,19 @@ function adjustedText({ book, game }: LogFrame, event: EventOf<"adjusted">): str
   });
 }
 
-function markedText({ book, last }: LogFrame, { track, from, to, why }: EventOf<"marked">): string {
-  // The roll for the marker has just named its winner.
-  if (last?.type === "contested" && last.winner === to) return "";
+function markedText({ book }: LogFrame, { track, from, to, why }: EventOf<"marked">): string {
   const marker = book.track(track).name;
   if (to === null) return book.say("log-marker-free", { marker });
   const held = book.say(from === to ? "log-marker-stays" : "log-marker", { marker, ...sideIn(book, to) });
   return why === undefined || why === "by hand" ? held : `${held}. ${book.inOwnWords(why)}`;
 }
 
-function listedText({ book }: LogFrame, event: EventOf<"listed">): string {
+function listedText({ book, isBrief }: LogFrame, event: EventOf<"listed">): string {
   const track = trackName(book, book.track(event.track));
   const names = event.names.map((name) => plain(name));
   return names.length === 0
     ? book.say("log-list-empty", { track })
-    : book.say("log-list", { track, names: names.join(", ") });
+    : book.say("log-list", { track, names: firstNames(names, isBrief ? FEW_NAMES : Infinity) });
 }
 
 /** The new place of an item, unless its roll has just named it. */
@@ -127,21 +136,17 @@ function placedText({ book, last }: LogFrame, { track: key, item, off }: EventOf
 }
 
 function triedText(
-  { book }: LogFrame,
+  { book, isBrief }: LogFrame,
   { step, side, item, success, face, atMost }: EventOf<"tried">,
 ): string {
   const { threshold } = tasksOf(book.stepNamed(step));
   if (threshold === undefined) return "";
   const outcome = success ? threshold.successText : threshold.failureText;
   const mark = success ? "✅" : "❌";
-  return book.say("log-tried", {
-    mark,
-    item: plain(item),
-    side: sideName(book, side),
-    outcome,
-    face,
-    need: thresholdText(book, { meets: "at-most", value: atMost }),
-  });
+  const tried = { mark, item: plain(item), side: sideName(book, side), outcome };
+  if (isBrief) return book.say("log-tried-plain", tried);
+  const need = thresholdText(book, { meets: "at-most", value: atMost });
+  return book.say("log-tried", { ...tried, face, need });
 }
 
 function orderText({ book }: LogFrame, { order, option, idle }: EventOf<"orderDone">): string {

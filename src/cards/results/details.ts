@@ -1,17 +1,10 @@
 import type { Rulebook } from "#words/rulebook.ts";
-import type { GameEvent, Game, LogEntry } from "#core/schema/index.ts";
-import { buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
-import { declarationBlocks } from "../checks/about.ts";
-import { doubtNote, notesOf } from "../checks/doubts.ts";
-import { placesRead, meaningLines, outcomeLines } from "../checks/outcomes.ts";
-import { answersText } from "../checks/words.ts";
-import type { Block, Button, Reply } from "../reply.ts";
-import { belonging } from "../presses/codec.ts";
-import { moment } from "../time-text.ts";
-import { personIn, ruleMark, shortHash } from "../words.ts";
+import type { GameEvent, LogEntry } from "#core/schema/index.ts";
+import { buttonFor, buttonRow } from "../blocks.ts";
+import type { Block, Button } from "../reply.ts";
+import { personIn } from "../words.ts";
 import { saidBesides } from "../checks/checked.ts";
-import { leftTexts } from "../checks/next.ts";
-import { diceText, rollMark, rollMarks } from "../dice/rolls.ts";
+import { rollMarks } from "../dice/rolls.ts";
 import { showTableButton } from "../tables/controls.ts";
 
 /** The foot of an entry's card: rolls, answers of its check, number and author. */
@@ -35,7 +28,7 @@ function detailsButton({ say }: Rulebook, entry: number): Button {
 }
 
 /** A button that verifies the bot's roll of an entry; undefined for entered dice. */
-function verifyButton({ say }: Rulebook, events: readonly GameEvent[]): Button | undefined {
+export function verifyButton({ say }: Rulebook, events: readonly GameEvent[]): Button | undefined {
   const [roll] = events.flatMap((event) => (event.type === "rolled" ? (event.roll ?? []) : []));
   return roll === undefined ? undefined : buttonFor({ kind: "verifyRoll", roll }, say("results-verify"));
 }
@@ -52,41 +45,4 @@ export function tableBlocks(book: Rulebook, { events }: LogEntry): Block[] {
 function tableShown(book: Rulebook, events: readonly GameEvent[]): Button | undefined {
   const read = events.findLast((event) => event.type === "tableRead");
   return read === undefined ? undefined : showTableButton(book, read);
-}
-
-/** Arithmetic of an entry's checks: answers, odds, doubts and rules. */
-function checkBlocks(book: Rulebook, game: Game, { events }: LogEntry): Block[] {
-  return events.flatMap((event): Block[] => {
-    if (event.type !== "checked") return [];
-    const { declaration } = event;
-    const check = book.check(declaration.check);
-    const said = answersText(book, declaration);
-    return [
-      ...paragraph([`**${check.name}**${ruleMark(check.rule)}`, said].filter(Boolean).join("\n")),
-      ...paragraph(
-        [...outcomeLines(book, event), ...meaningLines(book, event), ...leftTexts(book, event)].join("\n"),
-      ),
-      ...declarationBlocks(book, declaration, game.settings),
-      ...notesOf(placesRead(book, event).map((place) => doubtNote(book, place))),
-      ...smallPrint(check.text),
-    ];
-  });
-}
-
-/** All details of an entry's dice, shown privately. */
-export function entryDetails(book: Rulebook, game: Game, entry: LogEntry): Reply {
-  const rolled = entry.events.find((event) => event.type === "rolled");
-  const verify = verifyButton(book, entry.events);
-  const dice = rolled === undefined ? [] : [`${rollMark(book, rolled)}: ${diceText(book, rolled)}`];
-  return {
-    title: book.say("results-entry", { n: entry.n }),
-    audience: "private",
-    of: belonging(game),
-    blocks: [
-      ...paragraph(`${moment(entry.at)} · ${personIn(book, entry.by)}`, ...dice),
-      ...checkBlocks(book, game, entry),
-      ...smallPrint(book.say("results-hash", { hash: shortHash(entry.hash) })),
-      ...buttonRow(...(verify === undefined ? [] : [verify])),
-    ],
-  };
 }

@@ -14,6 +14,9 @@ import { midSentence } from "#words/capitals.ts";
 /** Maximum number of names in a line. The remaining names are counted. */
 const MAX_NAMES = 12;
 
+/** Maximum number of names in a line of the log. */
+export const FEW_NAMES = 4;
+
 function stateNamed(book: Rulebook, unit: Unit | undefined, id: string): UnitState | undefined {
   const kinds = unit === undefined ? book.unitKinds() : [book.kindOfUnit(unit)];
   return kinds.flatMap((kind) => kind.states).find((state) => state.id === id);
@@ -105,18 +108,25 @@ function newsOf(book: Rulebook, game: Game, event: UnitEvent): News {
 }
 
 /** News about units. Units with the same news share a line. */
-export function unitNews(book: Rulebook, game: Game, events: readonly UnitEvent[]): string[] {
+export function unitNews(
+  book: Rulebook,
+  game: Game,
+  events: readonly UnitEvent[],
+  most = MAX_NAMES,
+): string[] {
   const told = new Map<string, News & { names: (string | Text)[] }>();
   for (const event of events) {
     const news = newsOf(book, game, event);
     const names = told.get(news.same)?.names ?? [];
     told.set(news.same, { ...news, names: [...names, ...(news.name === undefined ? [] : [news.name])] });
   }
-  return [...told.values()].map(({ say, names }) => {
-    const rest = names.length - MAX_NAMES;
-    const shown = names.slice(0, MAX_NAMES);
-    return say(rest > 0 ? [...shown, text("results-units-more", { count: rest })] : shown);
-  });
+  return [...told.values()].map(({ say, names }) => say(firstNames(names, most)));
+}
+
+/** The first names, and the number of the others. */
+export function firstNames(names: readonly (string | Text)[], most: number): (string | Text)[] {
+  const count = names.length - most;
+  return count > 0 ? [...names.slice(0, most), text("results-units-more", { count })] : [...names];
 }
 
 /** An entry's events, with adjacent events about units grouped. */

@@ -3,7 +3,7 @@ import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import { moment as momentOf } from "#cards/time-text.ts";
 import type { Button, Reply } from "#cards/reply.ts";
-import { type EntriesPage, entryLine } from "#cards/reports/log.ts";
+import { type EntriesPage, entryBlocks } from "#cards/reports/log.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 
 /** A page of the entries after entry `after`; `after` is 0 if the reader has neither moved nor read. `at`: its time. */
@@ -31,8 +31,8 @@ function pageButtons({ say }: Rulebook, game: Game, page: SincePage): Button[] {
 
 /** The entries since the reader last moved or read, in order; only the reader sees them. */
 export function sinceCard(book: Rulebook, game: Game, page: SincePage): Reply {
-  const { at, entries, takenBack } = page;
-  const lines = entries.map((entry) => entryLine(book, game, entry, takenBack.has(entry.n)));
+  const { at, entries } = page;
+  const isEmpty = entries.length === 0;
   const since =
     at === undefined
       ? ({ from: "begin", time: "" } as const)
@@ -43,9 +43,9 @@ export function sinceCard(book: Rulebook, game: Game, page: SincePage): Reply {
     redraws: true,
     of: belonging(game),
     blocks: [
-      ...paragraph(lines.join("\n") || book.say("since-nothing", since)),
+      ...(isEmpty ? paragraph(book.say("since-nothing", since)) : entryBlocks(book, game, page)),
       ...buttonRow(...pageButtons(book, game, page)),
-      ...(lines.length === 0 ? [] : smallPrint(book.say("since-part", since))),
+      ...(isEmpty ? [] : smallPrint(book.say("since-part", since))),
     ],
   };
 }

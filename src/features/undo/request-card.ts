@@ -6,7 +6,7 @@ import { proposalOf } from "#core/agreements/index.ts";
 import type { EventOf, Game, LogEntry } from "#core/schema/index.ts";
 import { openBlocks } from "#cards/agreements/card.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
-import { authoredText, entryTexts } from "#cards/reports/entry-text.ts";
+import { briefText } from "#cards/reports/entry-text.ts";
 import { phaseTitle } from "#cards/phase/card.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Block, Reply } from "#cards/reply.ts";
@@ -27,23 +27,8 @@ export interface AskedBack {
   moves: LogEntry[];
 }
 
-/** The text of a move: the first events that fit into `most` characters, and the number of the others. */
-function moveText(book: Rulebook, game: Game, entry: LogEntry, most: number): string {
-  const whole = authoredText(book, game, entry);
-  if (whole.length <= most) return whole;
-  const [first = "", ...rest] = entryTexts(book, game, entry);
-  let told = first;
-  let left = rest.length;
-  for (const text of rest) {
-    if (told.length + text.length > most) break;
-    told = `${told} ${text}`;
-    left -= 1;
-  }
-  return left === 0 ? told : book.say("undo-move-more", { told, count: left });
-}
-
 function moveLine(book: Rulebook, game: Game, entry: LogEntry, most = MAX_TOLD): string {
-  return book.say("undo-move", { n: String(entry.n), what: moveText(book, game, entry, most) });
+  return book.say("undo-move", { n: String(entry.n), what: briefText(book, game, entry, most) });
 }
 
 function moveLines(book: Rulebook, { after, moves }: AskedBack): string[] {

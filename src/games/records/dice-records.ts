@@ -14,7 +14,7 @@ import { proofCard, verificationCard } from "#cards/dice/verification.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "../command.ts";
 import { RuleError } from "#core/errors.ts";
-import { entryDetails } from "#cards/results/details.ts";
+import { entryDetails } from "#cards/reports/entry.ts";
 import { bookOf } from "#words/rulebook.ts";
 
 /** Dice statistics of one player or of all, for one size of die or the one rolled most. */

@@ -87,3 +87,22 @@ test("a line of the log names its author once", async () => {
   const lines = blocks.flatMap((block) => (block.kind === "text" ? block.text.split("\n") : []));
   expect(lines.map((line) => line.match(/<@\d+>/g)?.length)).toEqual(lines.map(() => 1));
 });
+
+test("a long entry has its first names in the log, and all of them where it is opened", async () => {
+  const typist = await Typist.open(systems);
+  await expectSeen(typist, "game", { sub: "new", system: "aslsk3", side: "both" });
+  await expectSeen(typist, "game", { sub: "begin" });
+  const names = Array.from({ length: 14 }, (_, at) => `Squad ${at + 1}`);
+  await expectSeen(typist, "unit", { sub: "add", name: names.join(", "), side: "allies" });
+  const card = await expectSeen(typist, "log");
+  const log = card.blocks.map((block) => ("text" in block ? block.text : "")).join("\n");
+  expect(log).toContain("Squad 4");
+  expect(log).not.toContain("Squad 5");
+  const menus = card.blocks.flatMap((block) => (block.kind === "menu" ? [block.menu] : []));
+  const values =
+    menus.find(({ press }) => press.kind === "logEntry")?.choices.map(({ value }) => value) ?? [];
+  expect(values).toHaveLength(1);
+  const opened = JSON.stringify(await typist.pick(card, english.say("log-open"), ...values));
+  expect(names.filter((name) => !opened.includes(`**${name}**`))).toEqual([]);
+  await typist.close();
+});

@@ -168,7 +168,7 @@ describe("an after-action report", () => {
     expect(text).toContain("### Set-up\n");
     expect(text).toContain("### Turn 1 · 2026-03-03 to 2026-03-05\n");
     expect(text).toContain("#### I. Initiative Phase\n");
-    expect(text).toContain("- 2026-03-03 03:30 **Anna** entered dice for Initiative roll: 9 3");
+    expect(text).toContain("- 2026-03-03 03:30 **Anna** entered dice for Initiative roll: Axis 9, Allies 3");
     expect(text).not.toContain("to Turn 1");
     expect(text).toContain("**player 1** rolled 2d6 (a sniper \\| perhaps): ");
   });

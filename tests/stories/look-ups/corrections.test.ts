@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import {
   corrects as correctsFigure,
@@ -243,7 +244,8 @@ describe("a server's correction and running games", () => {
     expect(rolled.text).toContain("**7** against **6+**");
     expect(rolled.text).toMatch(/<@\d+> corrected the server's tables.*Heavy weapon: 6 → \*\*9\*\*/);
     expect(await figure()).toBe("9");
-    expect((await story.say("Ben", "/log kind:tables")).text).toContain("6 → **9**");
+    await story.say("Ben", "/log kind:tables");
+    expect((await story.choose("Ben", english.say("log-open"), "3")).text).toContain("6 → **9**");
     const next = await story.say("Ben", `/table ${doubtful} faces:7`);
     expect(next.title).toMatch(/^❌ Not met · /);
     expect(next.text).toContain("**7** against **9+**");

@@ -167,7 +167,7 @@ describe("/me forget", () => {
     expect(told?.text).not.toContain(id("Anna"));
     expect((await story.say("Ben", "/log")).text).not.toContain(id("Anna"));
     expect((await story.say("Ben", "/log")).text).toContain(
-      "A forgotten player entered dice for Initiative roll: 7 3",
+      "A forgotten player entered dice for Initiative roll: Axis 7, Allies 3",
     );
     const verified = await story.say("Ben", "/dice verify");
     expect(verified.title).not.toContain("❌");

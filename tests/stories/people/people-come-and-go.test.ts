@@ -310,7 +310,7 @@ describe("in play", () => {
     await story.say("Anna", "/initiative faces:7 3");
     await story.press("Anna", "Done for this phase");
     const played = await story.say("Chris", "/log from:24");
-    expect(played.text).toContain("entered dice for Initiative roll: 7 3, Axis 7, Allies 3: **Axis** wins");
+    expect(played.text).toContain("entered dice for Initiative roll: Axis 7, Allies 3, **Axis** wins");
     expect(played.text.match(/is done/g)).toHaveLength(1);
     expect(played.text).toContain(`<@${story.people.get("Anna")}>: **Axis** is done`);
     const { head } = await story.game("game-room");

@@ -22,7 +22,7 @@ function every(components: readonly Component[]): Component[] {
 }
 
 /** A text as seen: mentions as names, emojis as one character, timestamps as words. */
-function asSeen(content: string): string {
+export function asSeen(content: string): string {
   return content
     .replaceAll(/<@\d+>/g, "@Anna")
     .replaceAll(/<a?:\w+:\d+>/g, "x")
