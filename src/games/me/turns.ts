@@ -117,6 +117,11 @@ function isCurrent({ status, archived }: Game): boolean {
   return status !== "ended" && archived !== true;
 }
 
+/** True if the user can answer. An invitation to a parked game cannot be answered. */
+function canAnswer({ awaited, parked }: OwnGame): boolean {
+  return awaited.length > 0 && parked === undefined;
+}
+
 /** The current state of all of a user's games, on all servers. */
 export async function turnsOf(context: Context, reader: Reader): Promise<Turns> {
   const { user, other, here } = reader;
@@ -132,12 +137,12 @@ export async function turnsOf(context: Context, reader: Reader): Promise<Turns> 
   const all = await Promise.all(current.map((one) => ownGameOf(context, one, reader)));
   const isParked = ({ game, parked }: OwnGame) => parked !== undefined && isOwnGame(game, user);
   const shown = all.filter((one) => !isParked(one));
-  const rest = shown.filter(({ awaited }) => awaited.length === 0);
+  const rest = shown.filter((one) => !canAnswer(one));
   return completed(context, reader, {
     ...given({ here }),
     parked: all.filter(isParked),
-    awaited: shown.filter(({ awaited }) => awaited.length > 0).toSorted(byWait),
-    others: rest.filter(({ game }) => isOwnGame(game, user)).toSorted(byWait),
+    awaited: shown.filter(canAnswer).toSorted(byWait),
+    others: rest.filter(({ game, awaited }) => awaited.length > 0 || isOwnGame(game, user)).toSorted(byWait),
     followed: rest.filter(({ game }) => followed.has(game.id)).toSorted(byWait),
     away: away.map((one) => awayGameOf(one, reader)),
     ended: past.length - away.length,

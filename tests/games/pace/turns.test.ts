@@ -121,15 +121,15 @@ describe("a person in five games", () => {
   });
 });
 
-describe("games of the same title", () => {
-  /** The channel's game, whose channel is gone from now on. */
-  async function parked(channel: string): Promise<void> {
-    const { games } = typist.context;
-    const { game } = (await games.in(channel))!;
-    const pace = await games.paceOf(game);
-    await games.note(game, { pace: { ...pace, parked: { at: typist.now, why: "gone" } } });
-  }
+/** The channel's game, whose channel is gone from now on. */
+async function parked(channel: string): Promise<void> {
+  const { games } = typist.context;
+  const { game } = (await games.in(channel))!;
+  const pace = await games.paceOf(game);
+  await games.note(game, { pace: { ...pace, parked: { at: typist.now, why: "gone" } } });
+}
 
+describe("games of the same title", () => {
   /** The labels of the buttons that bring games. */
   async function bringing(): Promise<string[]> {
     Object.assign(typist, { user: ANNA, channel: "9" });
@@ -208,6 +208,16 @@ describe("other pending requests to a person", () => {
     await typist.pressOf({ kind: "decline" }, belonging(await typist.game()));
     expect(textOf(await turnsOf(CHRIS))).toContain("You have no games.");
   });
+});
+
+test("an invitation to a parked game does not wait for the invited person, and says why", async () => {
+  await does(ANNA, "1", "game", { sub: "new", system: "last-hundred-yards", side: "axis" });
+  await does(ANNA, "1", "game", { sub: "invite", user: CHRIS.id, side: "allies" });
+  await parked("1");
+  const turns = await turnsOf(CHRIS);
+  expect(Object.keys(partsOf(turns))).toEqual(["Waiting for others"]);
+  expect(linksOf(turns)).toEqual([]);
+  expect(textOf(turns)).toContain(english.say("turns-parked", { why: "gone" }));
 });
 
 describe("other games", () => {
