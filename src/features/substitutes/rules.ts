@@ -1,6 +1,7 @@
 import type { ActionOf } from "#core/actions.ts";
 import type { Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
+import { isMove } from "#core/event-kinds.ts";
 import { withList } from "#core/evolutions.ts";
 import { given } from "#core/left-out.ts";
 import { asTyped } from "#core/names/index.ts";
@@ -104,6 +105,17 @@ function withoutFilled(game: Game, event: GameEvent): Game {
   return event.type === "seatGiven" ? withoutSearch(game, event.side, event.from) : game;
 }
 
+/** Ends the searches against a player who makes a move, except one that an agreed deadline started. */
+function endSearchesAgainst(draft: Draft, { sought = [], timeUp }: Game): void {
+  const { by, events } = draft;
+  if (!isMove(events)) return;
+  for (const { side, user, against } of sought) {
+    const isAgreed = timeUp?.side === side && timeUp.for === user;
+    if (user === by && against === true && !isAgreed)
+      draft.emit({ type: "substituteDropped", side, for: user });
+  }
+}
+
 /** The search for a player who takes over a seat. */
 export const SUBSTITUTE_RULES = {
   decisions: { seekSubstitute: searchSubstitute },
@@ -112,4 +124,5 @@ export const SUBSTITUTE_RULES = {
     substituteDropped: (game, event) => withoutSearch(game, event.side, event.for),
   },
   outdate: withoutFilled,
+  conclude: endSearchesAgainst,
 } satisfies Rules;

@@ -4,8 +4,10 @@ import { applyEntry } from "#rules/evolve.ts";
 import { nextEntry } from "#rules/log/chain.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
+import type { Action } from "#core/actions.ts";
 import {
   ANN,
+  at,
   begun,
   BOB,
   CREATOR,
@@ -16,6 +18,7 @@ import {
   withoutUmpire,
 } from "../../support/game/given-when-then.ts";
 
+const confirm: Action = { do: "confirm" };
 const UMA = "uma";
 const DAN = "dan";
 
@@ -312,6 +315,17 @@ describe("substitutes", () => {
         .thenEvents({ type: "substituteDropped", side: "axis", for: ANN });
   });
 
+  test("a move of the player, and no other entry, ends a search that the other side began", () => {
+    const sought = given(at("activation")).when({ ...seek, side: "axis", stalled: ["axis"] }, { by: BOB });
+    const rolled = sought.when({ do: "throw", notation: "d6", times: 1 }, { by: ANN, dice: [3] });
+    expect(rolled.game.sought).toHaveLength(1);
+    const moved = rolled.when(confirm, { by: ANN });
+    expect(moved.events).toContainEqual({ type: "substituteDropped", side: "axis", for: ANN });
+    expect(moved.game).not.toHaveProperty("sought");
+    const own = given(at("activation")).when(seek, { by: ANN });
+    expect(own.when(confirm, { by: ANN }).game.sought).toHaveLength(1);
+  });
+
   test("a player who leaves during the search leaves the seat to the first person to press", () => {
     const left = given(begun()).when(seek, { by: ANN }).when({ do: "leave" }, { by: ANN });
     left
@@ -324,8 +338,8 @@ describe("the history of seats", () => {
   /** A log of entries with these events, an hour after each other, and the game after them. */
   function logOf(...events: GameEvent[]): LogEntry[] {
     let game = newGame();
-    return events.map((event, at) => {
-      const facts = { at: (at + 1) * 3_600_000, by: CREATOR, interaction: String(at), events: [event] };
+    return events.map((event, hour) => {
+      const facts = { at: (hour + 1) * 3_600_000, by: CREATOR, interaction: String(hour), events: [event] };
       const entry = nextEntry(game, facts);
       game = applyEntry(game, entry);
       return entry;
