@@ -9,8 +9,8 @@ import { listed, text, whole } from "../options/options.ts";
 /** Separates the comment after `#`. */
 export function withoutComment(written: string): { dice: string; comment?: string } {
   // A number before the sign is a number of throws: `6#4d6`.
-  const [dice = "", ...rest] = written.replace(/^(\s*\d+\s*)#/, "$1x").split("#");
-  const comment = rest.join("#").trim();
+  const [, dice = "", rest = ""] = /^((?:\s*\d+\s*#)?[^#]*)(?:#(.*))?$/s.exec(written) ?? [];
+  const comment = rest.trim();
   return comment === "" ? { dice } : { dice, comment };
 }
 

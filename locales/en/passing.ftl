@@ -71,7 +71,10 @@ passing-explain = You say Done to everything you're asked until there, and the c
 # Where a side is asked whatever it passes: phases by name.
 passing-still-asked = You're still asked in { $phases }, and where something concerns you.
 # $phases: those that the side passes, by name; $asked: those in which it is asked.
-passing-now = { $who } pass through { $through }{ $count ->
+passing-now = { $square } { side-subject } { $form ->
+        [plural] pass
+       *[singular] passes
+    } through { $through }{ $count ->
         [0] .
        *[other] : { $phases }.
     }{ $left ->

@@ -201,7 +201,7 @@ refuse-no-such-log-entry = There is no such entry. `/log` shows them.
 refuse-no-such-roll =
     { $count ->
         [0] Nothing is rolled in this game yet.
-        [one] There is no such roll. This game has one: `/dice verify roll:1`
+        [one] There is no such roll. This game has one.
        *[other] There is no such roll. Name one from 1 to { $count }; each card shows its number.
     }
 

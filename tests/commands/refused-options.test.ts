@@ -232,3 +232,15 @@ test("a move of nothing offers the user's games", async () => {
   await typist.answered([...ids.values()][0] ?? "");
   expect((await typist.game()).title).toBe("Hill 62");
 });
+
+describe("a name that no other is near, of a short list", () => {
+  test("is replaced by one of all", async () => {
+    await expectSeen(typist, "game", { sub: "new", system: LHY, side: "both" });
+    await goesOn("game", { sub: "set", setting: "pace", value: "36" }, "a move every 12 hours");
+    expect((await typist.game()).settings["pace"]).not.toBeNull();
+    await expectSeen(typist, "game", { sub: "begin" });
+    await expectSeen(typist, "roll", { dice: "2d6" });
+    await goesOn("dice", { sub: "verify", roll: "99" }, "Roll 1");
+    await goesOn("roll", { dice: "6#d6 # stats" }, "6 throws of d6");
+  });
+});

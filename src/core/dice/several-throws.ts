@@ -58,7 +58,7 @@ const SEVERAL: readonly RegExp[] = [
   new RegExp(String.raw`^(?<times>\d+)\s*(?:[x×#]|times)\s*(?<dice>${DIE}.*)$`, "i"),
   new RegExp(String.raw`^x\s*(?<times>\d+)[\s,:]\s*(?<dice>${DIE}.*)$`, "i"),
   /^(?<times>\d+)\s+(?<dice>\d+\s*[dw]\s*[\d%f].*)$/i,
-  /^(?<dice>.*?(?:[\d%f)]|\p{L}\s))\s*[x×]\s*(?<times>\d+)(?<more>\s*[+-]\s*\d+)?$/iu,
+  /^(?<dice>.*?(?:[\d%f)]|\p{L}\s))\s*(?:[x×]|times)\s*(?<times>\d+)(?<more>\s*[+-]\s*\d+)?$/iu,
   /^(?<dice>.*?[\d%f)\p{L}])\s+(?<times>\d+)\s*(?:[x×]|times)$/iu,
   /^(?<dice>.*?[\d%f)\p{L}])\s+(?<word>twice|thrice|(?:two|three|four|five|six)\s+times)$/iu,
 ];

@@ -10,6 +10,7 @@ import {
   FEW,
   insteadOf,
   MAX_CHOICES,
+  nearestOrAll,
   severalFit,
   wordsOf,
 } from "./which.ts";
@@ -97,10 +98,8 @@ export function among<Thing extends NamedThing>(things: readonly Thing[]) {
     }: Choosing & { written: string; isWhole?: boolean }): Choices | undefined {
       const called = allCalled(things, written);
       if (called.length > 0) return choicesBetween(called, { ...choosing, written });
-      const near = nearest(things, written);
-      // A short list is offered whole if none of its names is near.
-      const few = things.length <= (isWhole ? MAX_CHOICES : FEW) ? things : [];
-      return choicesBetween(near.length > 0 ? near : few, { ...asGuess(choosing, written), written });
+      const near = nearestOrAll(things, written, isWhole ? MAX_CHOICES : FEW);
+      return choicesBetween(near, { ...asGuess(choosing, written), written });
     },
   };
 }

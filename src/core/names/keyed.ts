@@ -1,9 +1,8 @@
 import { type Text, text } from "#words/text.ts";
 import { type Choices, RuleError } from "../errors.ts";
 import { allCalled } from "./called.ts";
-import { nearest } from "./finder.ts";
 import { bare, type NamedThing } from "./names.ts";
-import { asGuess, choicesBetween, insteadOf, severalFit } from "./which.ts";
+import { asGuess, choicesBetween, insteadOf, nearestOrAll, severalFit } from "./which.ts";
 import { given } from "../left-out.ts";
 
 /** Key of a game's setting or track: its id, followed by `.side` if each side has its own. */
@@ -117,7 +116,7 @@ export function keyedOne<Thing extends KeyedThing>(
       : severalFit(keys, wanted);
   const choices =
     found === undefined
-      ? choicesOf(system, nearest(things, wanted), { ...asGuess(choosing, wanted), written: wanted })
+      ? choicesOf(system, nearestOrAll(things, wanted), { ...asGuess(choosing, wanted), written: wanted })
       : choicesOf(system, meant, { ...choosing, written: wanted });
   throw refusal.offering(choices);
 }

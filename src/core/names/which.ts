@@ -23,6 +23,16 @@ export function insteadOf(things: readonly NamedThing[], written: string, list: 
   return names.length === 0 ? list : text("near-many", { names, list });
 }
 
+/** The nearest things; if none is near, all of a list of at most `few`, which fits on buttons. */
+export function nearestOrAll<Thing extends NamedThing>(
+  things: readonly Thing[],
+  written: string,
+  few = MAX_CHOICES,
+): readonly Thing[] {
+  const near = nearest(things, written);
+  return near.length > 0 || things.length > few ? near : things;
+}
+
 /** The refusal of an ambiguous name, with some of its matches. */
 export function severalFit(meant: readonly NamedThing[], written: string): RuleError {
   const names = meant.slice(0, FEW).map(wordsOf);

@@ -32,6 +32,7 @@ function readChoice(setting: GameSetting, written: string): string | null {
     what: "value",
     asks: text("which-value-of", { setting }),
     written,
+    isWhole: true,
     unknown: (near) =>
       new RuleError("refuse-unknown-answer", { question: setting, written: quoted(written), near }),
     list: text("near-command", { command: `/game set setting:${setting.key}` }),

@@ -168,6 +168,7 @@ function readState(state: UnitState, unit: Unit, from: string | number, written:
     what: "value",
     asks: text("which-value"),
     written,
+    isWhole: true,
     unknown: (near) =>
       new RuleError("refuse-unknown-answer", { question: state, written: quoted(written), near }),
     list: text("near-option", { option: "value:" }),

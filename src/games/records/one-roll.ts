@@ -3,6 +3,7 @@ import type { Reply, Suggestion } from "#cards/reply.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import type { LogEntry } from "#core/schema/index.ts";
+import { text } from "#words/text.ts";
 import { bookOf } from "#words/rulebook.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
@@ -32,6 +33,22 @@ function numberIn(wanted: string): number {
   return Number(wanted.trim().replace(/^#/, ""));
 }
 
+/** Number of the last rolls that a refusal offers. */
+const OFFERED = 3;
+
+/** The refusal of an unknown roll, which offers the last rolls. */
+function noSuchRoll(count: number, written: string): RuleError {
+  const numbers = Array.from({ length: count }, (_, at) => count - at).slice(0, OFFERED);
+  const refusal = new RuleError("refuse-no-such-roll", { count });
+  if (count === 0) return refusal;
+  const of = numbers.map((number) => ({
+    name: text("results-roll", { number }),
+    known: [],
+    value: String(number),
+  }));
+  return refusal.offering({ asks: refusal.text, what: "roll", written, of });
+}
+
 /** The number of the first roll of a series. */
 function firstOf(entries: readonly LogEntry[], series: number): number | undefined {
   for (const { events } of entries) {
@@ -53,7 +70,7 @@ export async function verifyRoll(
   const { system, game, book: channelBook } = await context.games.here(call);
   const book = audience === "public" ? channelBook : bookOf(system, call.language);
   const one = rollInLog(await context.games.entries(game), numberIn(wanted));
-  if (one === undefined) throw new RuleError("refuse-no-such-roll", { count: game.dice.rolls });
+  if (one === undefined) throw noSuchRoll(game.dice.rolls, wanted);
   const found = await verificationOf(context, game);
   return { ...oneRollCard(book, game, found, one), audience };
 }

@@ -111,7 +111,7 @@ describe("dice in players' notation", () => {
   test("text after a # is the reason for the dice", () => {
     expect(withoutComment("2d6 # Sherman")).toEqual({ dice: "2d6 ", comment: "Sherman" });
     expect(withoutComment("2d6#")).toEqual({ dice: "2d6" });
-    expect(withoutComment("6#4d6 # stats")).toEqual({ dice: "6x4d6 ", comment: "stats" });
+    expect(withoutComment("6#4d6 # stats")).toEqual({ dice: "6#4d6 ", comment: "stats" });
   });
 
   test("of equal faces the first ones are kept", () => {

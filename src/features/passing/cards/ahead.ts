@@ -5,7 +5,7 @@ import { buttonFor, buttonRow, menuBlock, paragraph } from "#cards/blocks.ts";
 import { keptButtons } from "#cards/phase/buttons.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import { MOST_CHOICES, type Button, type Reply } from "#cards/reply.ts";
-import { markedSide } from "#cards/words.ts";
+import { sideIn } from "#cards/words.ts";
 import { throughText } from "./events.ts";
 import { isNever, phasesUntil } from "./span.ts";
 
@@ -66,7 +66,7 @@ export function passingLines(book: Rulebook, game: Game, sides: readonly string[
   return ahead.map(({ side, through }) => {
     const { passed, asked } = phasesUntil(book, game, side, through);
     return book.say("passing-now", {
-      who: markedSide(book, side),
+      ...sideIn(book, side),
       through: throughText(book, game, through),
       phases: passed,
       count: passed.length,
