@@ -150,11 +150,12 @@ dice-head-how = Note the hash of the last entry. It tells this log from a rewrit
 # $before is the entry before entry $n.
 dice-check-yourself = Check it without the bot: `/game export` gives the file, `npm run verify -- game.json` checks it.
 
-## `/dice stats`: how even the dice are, and who was lucky.
+## `/dice stats`: how the dice fell, and who was lucky.
 
 dice-stats = Dice · { $game }
-dice-stats-all = **All players, { $die }:** { $evenness }
-dice-stats-of = **{ $player }, { $die }:** { $evenness }
+# $average is "12 × d10, average 5.43 (fair: 5.5)".
+dice-stats-all = **All players:** { $average }
+dice-stats-of = **{ $player }:** { $average }
 dice-stats-none =
     { $size ->
         [one] No { $die } rolled here yet.
@@ -170,18 +171,6 @@ dice-share = { $percent } of fair games
 dice-share-half = half of all fair games
 dice-share-nearly-all = nearly all fair games
 dice-share-hardly-any = under 0.1% of fair games
-# $share is "18% of fair games" or the like.
-dice-evenness =
-    { $kind ->
-        [even] Even enough
-        [uneven] Uneven
-       *[very-uneven] Very uneven
-    } ({ $share } look like this or worse)
-dice-too-few =
-    { $count ->
-        [one] Too few to judge: 1 more needed.
-       *[other] Too few to judge: { $count } more needed.
-    }
 dice-luck-title = Rolls that mattered
 # A person's rolls with known chances: "@Anna: 12 of 21 succeeded, 9.4 expected. Luck: average (…)".
 dice-luck =

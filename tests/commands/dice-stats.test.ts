@@ -40,19 +40,12 @@ describe("/dice stats", () => {
     expect(reply.blocks.some(({ kind }) => kind === "picture")).toBe(false);
   });
 
-  test("shows with few dice how many more are needed, and no chance", async () => {
-    await throwDice("2d10", 10);
-    const reply = await expectSeen(typist, "dice", { sub: "stats" });
-    expect(textOf(reply)).toContain("d10:** Too few to judge: 30 more needed.");
-    expect(textOf(reply)).not.toContain("fair games");
-  });
-
-  test("shows with enough dice the chance, then the picture, then the counts", async () => {
+  test("shows the average, then the picture, then the counts", async () => {
     await throwDice("10d6", 10);
     const reply = await expectSeen(typist, "dice", { sub: "stats" });
     expect(reply.title).toBe('Dice · Hill \\<&"> 112');
     expect(reply.blocks.map(({ kind }) => kind).slice(0, 3)).toEqual(["text", "picture", "code"]);
-    expect(textOf(reply)).toMatch(/d6:\*\* (Even enough|Uneven|Very uneven) \([^()]+ fair games look/);
+    expect(textOf(reply)).toMatch(/100 × d6, average \d\.\d\d \(fair: 3\.5\)/);
     expect(pictureOf(reply).alt).toMatch(/^Bars of 100 dice with 6 sides, 16.7 expected each. 1: \d+, /);
     const counts = [...textOf(reply).matchAll(/^ {3}[1-6] +(\d+) +16\.7 +[+−]\d+\.\d$/gm)];
     expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(100);
@@ -67,7 +60,7 @@ describe("/dice stats", () => {
     expect(textOf(both)).toContain(`<@${ANNA.id}>: 10 × d6`);
     expect(textOf(both)).toContain(`<@${BEN.id}>: 4 × d6`);
     const bens = await expectSeen(typist, "dice", { sub: "stats", user: BEN.id, die: "6" });
-    expect(textOf(bens)).toContain(`<@${BEN.id}>, d6:`);
+    expect(textOf(bens)).toContain(`<@${BEN.id}>:** 4 × d6`);
     expect(pictureOf(bens).alt).toContain("Bars of 4 dice with 6 sides");
     const eights = await expectSeen(typist, "dice", { sub: "stats", die: "d8" });
     expect(pictureOf(eights).alt).toContain("Bars of 3 dice with 8 sides");
@@ -84,7 +77,7 @@ describe("/dice stats", () => {
       menu: { press: { kind: "diceStats", user: ANNA.id }, choices: [{ value: "d20" }] },
     });
     const twenties = await expectPicked(typist, reply, "Other dice…", "d20");
-    expect(textOf(twenties)).toContain(`<@${ANNA.id}>, d20`);
+    expect(textOf(twenties)).toContain(`<@${ANNA.id}>:** 1 × d20`);
     expect(reply.redraws).toBe(true);
   });
 

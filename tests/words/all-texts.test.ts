@@ -123,7 +123,6 @@ test("a text that depends on a value differs by it", () => {
 /** Texts that tell only none from some by the number, or show it as they do any other. */
 const AS_MANY = new Set([
   "dice-sealed-partly count",
-  "dice-too-few count",
   "passing-tidied count",
   "passing-now count",
   "passing-now left",

@@ -1,18 +1,10 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
-import {
-  type DiceStats,
-  type OwnDice,
-  diceIn,
-  diceMissing,
-  evennessOf,
-  type Tally,
-  type Luck,
-} from "#rules/log/index.ts";
+import { type DiceStats, diceIn, type Luck, type OwnDice, type Tally } from "#rules/log/index.ts";
 import type { Game } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
-import { menuBlock, paragraph, smallPrint } from "../blocks.ts";
+import { menuBlock, paragraph } from "../blocks.ts";
 import { dicePicture } from "../pictures/dice-picture.ts";
 import { plain } from "#core/names/index.ts";
 import { MOST_CHOICES, type Block, type Reply } from "../reply.ts";
@@ -32,21 +24,8 @@ function shareText({ say }: Language, p: number): string {
   return say("dice-share", { percent: percent(p < 0.01 ? p : Math.round(p * 100) / 100) });
 }
 
-/** Probabilities below which unevenness is unusual, and remarkable. */
-const [UNUSUAL, RARE] = [0.05, 0.01];
-
-/** The result of the chi-squared test in a sentence, or the number of dice missing for the test. */
-function evennessText(language: Language, tally: Tally): string {
-  const evenness = evennessOf(tally);
-  if (evenness === undefined) return language.say("dice-too-few", { count: diceMissing(tally) });
-  const { p } = evenness;
-  const kind = p >= UNUSUAL ? "even" : p >= RARE ? "uneven" : "very-uneven";
-  return language.say("dice-evenness", { kind, share: shareText(language, p) });
-}
-
-function average({ counts }: Tally): number {
-  const dice = counts.reduce((sum, count) => sum + count, 0);
-  return counts.reduce((sum, count, at) => sum + count * (at + 1), 0) / dice;
+function average(tally: Tally): number {
+  return tally.counts.reduce((sum, count, at) => sum + count * (at + 1), 0) / diceIn(tally);
 }
 
 const COLUMNS = ["dice-column-face", "dice-column-rolled", "dice-column-fair", "dice-column-more"] as const;
@@ -105,8 +84,8 @@ function ownLines({ language }: Rulebook, named: readonly DiceOwner[], all: Tall
     const tally = own.dice.find(({ sides }) => sides === all.sides);
     if (tally === undefined || diceIn(tally) === diceIn(all)) return [];
     const dice = amountText(language, tally);
-    const words = language.say("dice-average", { dice, average: average(tally).toFixed(2) });
-    return [language.say("dice-of", { name, what: `${words}. ${evennessText(language, tally)}` })];
+    const what = language.say("dice-average", { dice, average: average(tally).toFixed(2) });
+    return [language.say("dice-of", { name, what })];
   });
 }
 
@@ -200,9 +179,9 @@ function nothingRolled(language: Language, stats: DiceStats, part: Part): Block[
   return [...textOf(words), ...otherDice(language, part), ...notes(language, stats, user)];
 }
 
-/** The result of the evenness test for the dice of one size. */
+/** Whose dice of one size these are, and their average. */
 function headText(language: Language, tally: Tally, user: string | undefined): string {
-  const words = { die: `d${tally.sides}`, evenness: evennessText(language, tally) };
+  const words = { average: averageText(language, tally) };
   return user === undefined
     ? language.say("dice-stats-all", words)
     : language.say("dice-stats-of", { ...words, player: mention(user) });
@@ -222,7 +201,6 @@ function blocksOf(book: Rulebook, stats: DiceStats, wanted: DiceQuery): Block[] 
     ...textOf(headText(language, tally, user)),
     { kind: "picture", name: `d${tally.sides}.png`, svg, alt },
     ...(tally.sides > MAX_LINES ? [] : [{ kind: "code", text: faceTable(language, tally) } as const]),
-    ...smallPrint(averageText(language, tally)),
     ...textOf(...ownLines(book, named, tally)),
     ...luckBlocks(book, named),
     ...otherDice(language, { dice, sides: tally.sides, user }),
@@ -230,7 +208,7 @@ function blocksOf(book: Rulebook, stats: DiceStats, wanted: DiceQuery): Block[] 
   ];
 }
 
-/** Evenness of a game's dice, face by face, and the luck of rolls with known odds. */
+/** A game's dice, face by face, and the luck of rolls with known odds. */
 export function diceStatsCard(book: Rulebook, game: Game, stats: DiceStats, wanted: DiceQuery): Reply {
   return {
     title: book.say("dice-stats", { game: plain(game.title) }),

@@ -1,6 +1,6 @@
 import type { Language } from "#words/language.ts";
 import type { Say } from "#words/text.ts";
-import { diceIn, diceMissing, type Tally } from "#rules/log/index.ts";
+import { diceIn, type Tally } from "#rules/log/index.ts";
 import { COLOURS, element, MARGIN, panel, svgText, WIDTH, widthOf } from "./svg.ts";
 
 /** Maximum number of bars that are legible on a phone. If there are more faces, they share bars. */
@@ -10,6 +10,8 @@ const BOTTOM = TOP + 180;
 const HEIGHT = BOTTOM + 34;
 /** Number of standard deviations that contain 95% of the counts of fair dice. */
 const USUAL = 1.96;
+/** Least expected count of each face for the band to hold. */
+const LEAST_EXPECTED = 5;
 const LABEL = 14;
 const SMALLEST_LABEL = 8;
 
@@ -186,7 +188,7 @@ export function dicePicture({ say }: Pick<Language, "say">, tally: Tally): { svg
   const bars = barsOf(tally);
   const plot = plotOf(bars);
   const [first] = bars;
-  const hasBand = diceMissing(tally) === 0;
+  const hasBand = diceIn(tally) >= LEAST_EXPECTED * tally.sides;
   const base = { x1: MARGIN, x2: WIDTH - MARGIN, y1: BOTTOM, y2: BOTTOM };
   const svg = panel(
     HEIGHT,

@@ -1,9 +1,19 @@
-import { type Tally } from "./evenness.ts";
 import { luckOf, type Luck } from "./luck.ts";
 import { applyEntry } from "../evolve.ts";
 import type { Die, EventOf, Game, LogEntry } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
 import { rollsWithOddsIn, type OwnRollWithOdds } from "./luck-of-rolls.ts";
+
+/** Counts of each face for dice of one size; `counts[0]` is face 1. */
+export interface Tally {
+  sides: number;
+  counts: readonly number[];
+}
+
+/** The number of dice in a tally. */
+export function diceIn({ counts }: Tally): number {
+  return counts.reduce((sum, count) => sum + count, 0);
+}
 
 /** The dice of a player or side; `luck` if rolls with known odds were among them. */
 export interface OwnDice {

@@ -1,7 +1,6 @@
 export * from "./aliases.ts";
 export { type EntryFacts, isChained, nextEntry } from "./chain.ts";
 export * from "./dice-stats.ts";
-export { diceIn, diceMissing, evennessOf, type Tally } from "./evenness.ts";
 export * from "./export.ts";
 export * from "./facts.ts";
 export { type GameLog, LogInFile } from "./file-parts.ts";

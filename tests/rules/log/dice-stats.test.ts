@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { diceStats, type DiceStats } from "#rules/log/dice-stats.ts";
-import { diceIn } from "#rules/log/evenness.ts";
+import { diceIn, diceStats, type DiceStats } from "#rules/log/dice-stats.ts";
 import { nextEntry } from "#rules/log/chain.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import type { Declaration } from "#core/schema/declarations.ts";
