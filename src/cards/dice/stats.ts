@@ -179,7 +179,7 @@ function nothingRolled(language: Language, stats: DiceStats, part: Part): Block[
   return [...textOf(words), ...otherDice(language, part), ...notes(language, stats, user)];
 }
 
-/** Whose dice of one size these are, and their average. */
+/** The number and average of the dice of one size, of one player or all. */
 function headText(language: Language, tally: Tally, user: string | undefined): string {
   const words = { average: averageText(language, tally) };
   return user === undefined
