@@ -82,6 +82,28 @@ const FOUND: [name: string, seeds: number[], events: PlannedEvent[]][] = [
       { is: "weather", of: "store", process: 0, connection: "works", delay: 0, turns: 0 },
     ],
   ],
+  [
+    "a placeholder that takes long to go, while another process posts the answer",
+    [3],
+    [
+      { is: "pass", milliseconds: 2000, turns: 0 },
+      { is: "weather", of: "writes", process: 0, connection: "works", delay: 2000, turns: 0 },
+      {
+        is: "weather",
+        of: "discord",
+        process: 0,
+        connection: "refused",
+        delay: 2000,
+        isAfterAnswer: true,
+        turns: 0,
+      },
+      { is: "act", act: "set", user: 0, process: 0, twice: false, turns: 0 },
+      { is: "pass", milliseconds: 2200, turns: 0 },
+      { is: "weather", of: "store", process: 0, connection: "refused", delay: 0, turns: 0 },
+      { is: "pass", milliseconds: 12_000, turns: 0 },
+      { is: "weather", of: "discord", process: 0, connection: "works", delay: 0, turns: 0 },
+    ],
+  ],
 ];
 
 const CASES = FOUND.flatMap(([name, seeds, events]) => seeds.map((seed) => ({ name, seed, events })));

@@ -32,6 +32,8 @@ export interface AnswerableInteraction extends ReceivedInteraction {
   isPublic?: boolean;
   /** True if the bot is not in the channel, so that it can answer there but not post. */
   isWithoutBot?: boolean;
+  /** True while no other process may deliver the reply to a move. */
+  isOwn(): boolean;
 }
 
 /** How long the bot uses an interaction's token, in milliseconds; Discord accepts it for 15 minutes. */
@@ -80,9 +82,15 @@ export class InteractionAnswer {
     return this.#first({ type: ResponseType.ApplicationCommandAutocompleteResult, data: { choices } });
   }
 
-  /** Sends the answer for the first time. Resolves to "late" if Discord no longer accepts one. */
+  /**
+   * Sends the answer for the first time, or what is missing if another process may have sent it. Resolves to "late" if
+   * Discord no longer accepts an answer.
+   */
   async give(outgoing: OutgoingMessage): Promise<MessageOutcome | "late"> {
+    // A private answer can be sent later only if Discord has a first answer.
+    if (!this.#isOwn(outgoing)) this.defer();
     const deferred = await this.#deferral;
+    if (!this.#isOwn(outgoing)) return this.resume(outgoing);
     const isDirect = deferred === undefined || deferred === "refused";
     const first = isDirect ? await this.#first(this.#direct(outgoing), outgoing) : deferred;
     switch (first) {
@@ -158,9 +166,9 @@ export class InteractionAnswer {
     const target = { isCard: card !== undefined, isPrivate: card?.isPrivate ?? !isPublic };
     if (this.#isTokenExpired()) return this.giveInChannel(outgoing);
     try {
-      if (canReplace(outgoing, target)) await this.#api.editOriginal(this.#interaction, asEdit(outgoing));
-      else
-        await this.#sendSeparately(outgoing, target, () => this.#api.followUp(this.#interaction, outgoing));
+      if (!canReplace(outgoing, target))
+        return await this.#sendSeparately(outgoing, target, () => this.#followUp(outgoing));
+      await this.#api.editOriginal(this.#interaction, asEdit(outgoing));
       return "taken";
     } catch (error) {
       if (isRetryable(troubleOf(error))) return this.resume(outgoing);
@@ -207,15 +215,28 @@ export class InteractionAnswer {
   }
 
   /** Sends a message that replaces nothing: a private one as a follow-up, a public one with `sendPublicly`. */
-  async #sendSeparately<Said>(
+  async #sendSeparately(
     outgoing: OutgoingMessage,
     target: Replaceable,
-    sendPublicly: () => Promise<Said>,
-  ): Promise<Said | "taken"> {
+    sendPublicly: () => Promise<MessageOutcome>,
+  ): Promise<MessageOutcome> {
     if (!target.isCard) await this.#removePlaceholder();
-    if (!outgoing.isPrivate) return sendPublicly();
-    await this.#api.retrying(() => this.#sendPrivately(outgoing));
+    return outgoing.isPrivate ? this.#api.retrying(() => this.#sendPrivately(outgoing)) : sendPublicly();
+  }
+
+  /**
+   * Sends a public follow-up. Discord does not recognize a repeated one, so the message is posted in the channel if
+   * another process may have sent it since: the placeholder may have taken long to go.
+   */
+  async #followUp(outgoing: OutgoingMessage): Promise<MessageOutcome> {
+    if (!this.#isOwn(outgoing)) return this.#postInChannel(outgoing);
+    await this.#api.followUp(this.#interaction, outgoing);
     return "taken";
+  }
+
+  /** True unless another process may deliver the message. */
+  #isOwn({ delivery }: OutgoingMessage): boolean {
+    return delivery === undefined || this.#interaction.isOwn();
   }
 
   async #removePlaceholder(): Promise<void> {
@@ -226,8 +247,12 @@ export class InteractionAnswer {
     }
   }
 
-  /** Sends an ephemeral message. It has no nonce and cannot be found again, so an unclear result counts as sent. */
-  async #sendPrivately(outgoing: OutgoingMessage): Promise<void> {
+  /**
+   * Sends an ephemeral message. It has no nonce and cannot be found again, so an unclear result counts as sent, and it
+   * is left to the outbox if another process may have sent it.
+   */
+  async #sendPrivately(outgoing: OutgoingMessage): Promise<MessageOutcome> {
+    if (!this.#isOwn(outgoing)) return "pending";
     try {
       await this.#api.followUp(this.#interaction, outgoing);
     } catch (error) {
@@ -237,6 +262,7 @@ export class InteractionAnswer {
         "a private answer may not have arrived",
       );
     }
+    return "taken";
   }
 
   /** The outcome after an error. Falls back to the channel if the interaction no longer accepts answers. */

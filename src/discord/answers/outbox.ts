@@ -3,6 +3,7 @@ import { MINUTE } from "#core/pace/index.ts";
 import { languageAt } from "#games/people/languages.ts";
 import type { Context } from "#games/context.ts";
 import type { Clock } from "#games/runtime/clock.ts";
+import { untilTakenOver } from "./ownership.ts";
 import { Rounds } from "#games/runtime/rounds.ts";
 import { LogOnce } from "#games/runtime/log-once.ts";
 import { markedLate } from "#cards/results/late.ts";
@@ -58,6 +59,7 @@ export class Outbox {
   /** Delivers everything pending, several channels at a time. Resolves to true if something stays pending. */
   async #deliverAll(isClosed: () => boolean): Promise<boolean> {
     const { context, log } = this.#parts;
+    const isOwn = untilTakenOver(context);
     try {
       const deliveries = await context.store.deliveries((err) =>
         log.error({ err }, "a delivery cannot be read"),
@@ -68,7 +70,7 @@ export class Outbox {
       let isPending = channels.length < pending.size;
       const worker = async () => {
         for (let next = channels.shift(); next !== undefined; next = channels.shift()) {
-          const delivering = this.#deliverChannel(...next, isClosed);
+          const delivering = this.#deliverChannel(next, { isClosed, isOwn });
           if ((await atMost(context.platform, MAX_WAIT, delivering)) !== false) isPending = true;
         }
       };
@@ -81,25 +83,28 @@ export class Outbox {
   }
 
   /** Delivers what is pending for one channel, in order. Resolves to true if something stays pending. */
-  async #deliverChannel(channel: string, deliveries: Delivery[], isClosed: () => boolean): Promise<boolean> {
+  async #deliverChannel(
+    [channel, deliveries]: [string, Delivery[]],
+    { isClosed, isOwn }: { isClosed: () => boolean; isOwn: () => boolean },
+  ): Promise<boolean> {
     this.#busy.add(channel);
     let isPending = false;
     for (const delivery of deliveries) {
       if (isClosed()) break;
       const isServed = this.#parts.isServing(delivery.interaction.id);
-      if (isServed || (await this.#deliver(delivery)) === "pending") isPending = true;
+      if (isServed || (await this.#deliver(delivery, isOwn)) === "pending") isPending = true;
     }
     this.#busy.delete(channel);
     return isPending;
   }
 
-  async #deliver(delivery: Delivery): Promise<MessageOutcome> {
+  async #deliver(delivery: Delivery, isOwn: () => boolean): Promise<MessageOutcome> {
     const { context, api, log, clock } = this.#parts;
     const { id, channel, interaction, at } = delivery;
     try {
       const age = clock() - at;
       const reply = { ...(JSON.parse(delivery.reply) as Reply), delivery: id };
-      const answerable = { ...interaction, channel, receivedAt: context.platform.elapsed() - age };
+      const answerable = { ...interaction, channel, receivedAt: context.platform.elapsed() - age, isOwn };
       const answer = new InteractionAnswer(api, answerable, log);
       const language = await languageAt(context, channel);
       const shown = age > LATE_AFTER ? markedLate(language, reply, at) : reply;

@@ -146,8 +146,7 @@ function writingRights({ member, channel, channel_id, data }: KnownInteraction):
 /** The data needed to answer the interaction. */
 export function answerableOf(
   interaction: KnownInteraction,
-  receivedAt: number,
-  isPublic: boolean,
+  served: Pick<AnswerableInteraction, "receivedAt" | "isPublic" | "isOwn">,
 ): AnswerableInteraction {
   const { id, token, application_id } = interaction;
   const message = "message" in interaction ? interaction.message : undefined;
@@ -156,8 +155,7 @@ export function answerableOf(
     token,
     application: application_id,
     channel: channelOf(interaction),
-    receivedAt,
-    isPublic,
+    ...served,
     isWithoutBot: isWithoutBot(interaction),
     ...(message ? { card: { isPrivate: isEphemeral(interaction) } } : {}),
   };

@@ -16,6 +16,7 @@ import { type Route, routeOf, type Services } from "./route.ts";
 import type { MessageOutcome } from "../api/errors.ts";
 import { timeOf } from "../messages/find-marked.ts";
 import { FailureAnswers, type FailedRequest } from "./failure-answers.ts";
+import { untilTakenOver } from "../answers/ownership.ts";
 import { saveLanguages, oursAt } from "./languages.ts";
 import { modalFor } from "../forms/modal.ts";
 import { dropAccepted, enteredBefore, keepRefused } from "./refused-forms.ts";
@@ -59,8 +60,6 @@ export class Dispatcher {
   readonly #pending = new Set<string>();
   /** Interactions that an earlier connection may have received. */
   readonly #replayed = new WeakSet<KnownInteraction>();
-  /** This process's name as a holder when it received the interaction. */
-  readonly #holders = new WeakMap<KnownInteraction, string>();
   /** Outcomes that differ from `done`, by interaction. */
   readonly #outcomes = new WeakMap<KnownInteraction, ServedInteraction["outcome"]>();
 
@@ -80,7 +79,6 @@ export class Dispatcher {
     const { id } = interaction;
     if (this.#running.has(id)) return undefined;
     if (isReplay) this.#replayed.add(interaction);
-    this.#holders.set(interaction, this.#parts.context.store.leases().holder);
     const work = this.#serve(interaction, receivedAt)
       .catch((error: unknown) => {
         this.#parts.log.error({ err: error, interaction: id }, "an answer failed");
@@ -116,7 +114,8 @@ export class Dispatcher {
   }
 
   async #answer(interaction: KnownInteraction, receivedAt: number, route?: Route): Promise<void> {
-    const answerable = answerableOf(interaction, receivedAt, route?.isPublic === true);
+    const isOwn = untilTakenOver(this.#parts.context);
+    const answerable = answerableOf(interaction, { receivedAt, isPublic: route?.isPublic === true, isOwn });
     const answer = new InteractionAnswer(this.#parts.api, answerable, this.#parts.log);
     if (this.#mayBeAnswered(interaction) && (await answer.isGiven())) return undefined;
     if (interaction.type === InteractionType.ApplicationCommandAutocomplete)
@@ -267,10 +266,7 @@ export class Dispatcher {
     const { context } = this.#parts;
     const language = context.speech.ofPerson(interaction.locale);
     const toSend = { reply, seed: reply.delivery ?? id, tools: this.#parts, language };
-    const { holder, isFresh } = context.store.leases();
-    // Another process may have sent the delivery of one that hung.
-    const isOwn = reply.delivery === undefined || (isFresh && this.#holders.get(interaction) === holder);
-    const outcome = await say(toSend, (outgoing) => answer[isOwn ? "give" : "resume"](outgoing));
+    const outcome = await say(toSend, (outgoing) => answer.give(outgoing));
     if (outcome !== "late") return outcome;
     const move = { user: userOf(interaction).id, at: timeOf(id) };
     const channelLanguage = await oursAt(context, interaction);

@@ -41,7 +41,7 @@ export type PlannedEvent = { turns: number } & (
       process: number;
       connection: Connection;
       delay: number;
-      /** True if the weather of the database changes once Discord has taken the next answer. */
+      /** True if the weather changes once Discord has taken the next answer. */
       isAfterAnswer?: boolean;
     }
   | { is: "session"; process: number; replayed: number }
@@ -95,7 +95,7 @@ const EVENTS: { [Is in PlannedEvent["is"]]: Arbitrary<Extract<PlannedEvent, { is
     delay: constantFrom(0, 200, 2000, 6000),
     isAfterAnswer: integer({ min: 0, max: 3 }).map((one) => one === 3),
     turns,
-  }).map((weather) => ({ ...weather, isAfterAnswer: weather.isAfterAnswer && weather.of !== "discord" })),
+  }),
   session: record({ is: constant("session"), process: index, replayed: nat({ max: 4 }), turns }),
   outage: record({ is: constant("outage"), milliseconds: constantFrom(20_000, 6 * MINUTE), turns }),
   hang: record({

@@ -73,8 +73,9 @@ export class BotProcess {
   /** When the connection to Discord last worked badly, by the true time. */
   cutUntil = 0;
   /**
-   * Routes of requests to Discord during which the process hung for longer than its lease lives. Discord cannot refuse
-   * what such a process sends next, although another one has taken over.
+   * Routes of requests to Discord during which the process hung for longer than its lease lives, and of follow-ups that
+   * arrived after the process had died for the others. Discord cannot refuse what such a process sends, although another
+   * one has taken over.
    */
   readonly interrupted: string[] = [];
   /** Number of statements and requests so far. */
@@ -229,15 +230,24 @@ export class BotProcess {
     this.calls += 1;
     if (shortest !== undefined) return this.isDead ? never() : work();
     this.#noteTrouble();
+    const wasTakenOver = this.#isTakenOver();
     await world.turn(`${this.name}: ${label}`, this.weather[to].delay);
     if (this.isDead && !this.#lands) return never();
     if (this.weather[to].is === "refused" && !this.isDead) throw failure("ECONNREFUSED");
     const result = outcomeOf(work);
     if (to === "discord" && this.hangsUntil - world.now >= LIFE) this.interrupted.push(label);
+    if (label.startsWith("POST /webhooks") && !wasTakenOver && this.#isTakenOver())
+      this.interrupted.push(label);
     await world.turn(`${this.name}: ${label} answers`, this.hangsUntil - world.now);
     if (this.isDead) return never();
     if (this.weather[to].is === "cut") throw failure("ECONNRESET");
     return result();
+  }
+
+  /** True if the process counts as dead, so that others may do its work. */
+  #isTakenOver(): boolean {
+    const holder = this.context?.store.leases().holder;
+    return holder !== undefined && !this.#parts.database.isAlive(holder);
   }
 
   #noteTrouble(): void {
