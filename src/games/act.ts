@@ -1,4 +1,3 @@
-import type { Platform } from "#platform";
 import { type StandingBySide, stopsOf, type Game, type LogEntry } from "#core/schema/index.ts";
 import type { Action } from "#core/actions.ts";
 import { decide } from "#rules/decide.ts";
@@ -10,7 +9,7 @@ import { actorApart, actorOf, type Call } from "./command.ts";
 import type { Context } from "./context.ts";
 import { refreshed } from "./entries/refreshed.ts";
 import type { ActionMaker, Instead, ReadyAction } from "./running/ready-action.ts";
-import type { Running } from "./running/running.ts";
+import { notedPlaces, type Running, unread } from "./running/running.ts";
 import { systemNamed } from "./running/system-named.ts";
 import { consequencesOf } from "./entries/consequences.ts";
 import type { Actor, Decision } from "./running/transition.ts";
@@ -19,7 +18,7 @@ import { given } from "#core/left-out.ts";
 import { applyEntry } from "#rules/evolve.ts";
 import { type AliasBook, addPeople, nextEntry, type EntryFacts } from "#rules/log/index.ts";
 import { drawAlias } from "./runtime/secrets.ts";
-import type { TakenOver } from "#cards/tables/taking-over.ts";
+import type { Guild } from "#store/shapes/guild.ts";
 
 /** Executes an action in the channel's game and returns the reply. `faces`: dice entered by the player. */
 export async function act(
@@ -29,11 +28,11 @@ export async function act(
   faces?: string,
 ): Promise<Reply> {
   const { games } = context;
-  const { game } = await games.here(call);
-  const reply = await games.queue(game.id, async () => {
+  const id = await games.idHere(call);
+  const reply = await games.queue(id, async () => {
     const running = await games.here(call);
     // The channel may have got another game while the task waited in the queue; the other game has its own queue.
-    return running.game.id === game.id ? actIn(context, running, call, { action, faces }) : undefined;
+    return running.game.id === id ? actIn(context, running, call, { action, faces }) : undefined;
   });
   return reply ?? act(context, call, action, faces);
 }
@@ -44,23 +43,18 @@ interface ActOptions {
 }
 
 async function actIn(context: Context, running: Running, call: Call, wanted: ActOptions): Promise<Reply> {
-  const { game, system } = running;
+  const { game } = running;
   const shown =
     (await answerAgain(context, call.interaction, running)) ?? (await refreshed(context, call, running));
   if (shown !== undefined) return shown;
   const made = await resolved(context, call, running, wanted);
   if ("instead" in made) return made.instead;
   const { action, apart, answer, ...extra } = made;
-  const dice = await diceFor(context, call, game, wanted.faces);
-  const standing = await standingNow(context, game);
-  const noted = await context.games.notedPlaces(running);
-  const events = decide(game, action, { system, by: call.user.id, dice, standing, noted });
-  const reply = await commit(context, apart === true ? actorApart(call) : actorOf(call), {
-    before: game,
-    system,
-    events,
-    ...extra,
-  });
+  const dice = await diceFor(context, call, running, wanted.faces);
+  const standing = standingNow(running);
+  const events = decide(game, action, { ...placeOf(running), by: call.user.id, dice, standing });
+  const actor = apart === true ? actorApart(call) : actorOf(call);
+  const reply = await commit(context, actor, { before: running, system: running.system, events, ...extra });
   const { press } = call;
   if (press !== undefined) context.lastPresses.set(game.id, { user: call.user.id, press });
   countHour(context, game, call);
@@ -74,18 +68,14 @@ function countHour({ people }: Context, { seats }: Game, { user, now }: Call): v
 
 /** Creates the log entry of a decision, saves it with its consequences, and returns the reply. */
 export async function commit(context: Context, actor: Actor, decided: Decision): Promise<Reply> {
-  const { platform, games, acknowledgements, sheets, signals, speech } = context;
-  const { before, system, events, secret, extras = {} } = decided;
-  const { by, at, interaction } = actor;
-  const known = before === null ? {} : await games.peopleOf(before);
-  const facts = { at, by, interaction, events };
-  const { entry, game, people } = await entered(before, facts, known, {
-    platform,
-    toTakeOver: (after) => sheets.toTakeOver(systemNamed(context.systems, after.system), after),
-  });
-  const book = await speech.bookFor(system, game);
-  const pace = before === null ? undefined : await games.paceOf(before);
-  const happened = { actor, system, book, before, after: game, entry, pace };
+  const { games, acknowledgements, signals, speech } = context;
+  const { before, system, secret, extras = {} } = decided;
+  const { entry, game, people, server } = await entered(context, actor, decided);
+  const book = await speech.bookFor(system, game, server);
+  const { standing, notes, secrets, pace: saved } = before ?? unread(game);
+  const { pace = saved } = extras;
+  const documents = { pace, standing, notes, secrets };
+  const happened = { actor, system, book, before: before?.game ?? null, after: game, entry, ...documents };
   const reply = await replyTo(context, happened);
   const brought = await consequencesOf(context, { ...happened, reply }, extras);
   // This commit also acknowledges earlier replies, because this reply may replace their message.
@@ -110,20 +100,18 @@ export function actAlone(
   { cause, now, by = BOT }: { cause: string; now: number; by?: string },
 ): Promise<void> {
   return context.games.inQueue(id, async (running) => {
-    const { game, system } = running;
-    if ((await context.games.entryBy(cause, game)) !== undefined) return;
+    const { game, system, standing } = running;
+    if (running.answered.get(cause) !== undefined) return;
     const made = typeof wanted === "function" ? await wanted(running) : { action: wanted };
     if (made === undefined) return;
     const { action, extras } = made;
-    const standing = await context.games.standingOf(game);
-    const noted = await context.games.notedPlaces(running);
-    const events = decide(game, action, { system, by, dice: enteredDice([], by), standing, noted });
+    const events = decide(game, action, { ...placeOf(running), by, dice: enteredDice([], by), standing });
     if (events.length === 0) return;
     await commit(
       context,
       { by, at: now, interaction: cause },
       {
-        before: game,
+        before: running,
         system,
         events,
         ...given({ extras }),
@@ -133,14 +121,18 @@ export function actAlone(
 }
 
 /** The standing orders that apply to an action. In a game that delays passes, only their stops apply. */
-async function standingNow({ games }: Context, game: Game): Promise<StandingBySide> {
-  const standing = await games.standingOf(game);
+function standingNow({ game, standing }: Running): StandingBySide {
   return commonNumber(game, "passDelay") > 0 ? stopsOf(standing) : standing;
 }
 
-async function diceFor({ games }: Context, call: Call, game: Game, faces: string | undefined) {
+/** The facts beside a game on which its decisions depend. */
+function placeOf(running: Running) {
+  return { system: running.system, noted: notedPlaces(running) };
+}
+
+async function diceFor({ games }: Context, call: Call, running: Running, faces: string | undefined) {
   if (faces !== undefined) return enteredDice(readFaces(faces), call.user.id);
-  return fairDice(await games.secretOf(game), call.interaction);
+  return fairDice(await games.secretOf(running), call.interaction);
 }
 
 /** The action to execute: from its maker, or as a feature prepares it, or otherwise unchanged. */
@@ -166,20 +158,25 @@ interface EntryResult {
 }
 
 /**
- * Creates the entry of a decision. Appends the corrected figures that the game takes over from its server
- * (`toTakeOver`), because the decision used the earlier figures.
+ * Creates the entry of a decision. Appends the corrected figures that the game takes over from its server, because the
+ * decision used the earlier figures. `server`: the settings of the server where the game is after the entry.
  */
 async function entered(
-  before: Game | null,
-  facts: EntryFacts,
-  known: AliasBook,
-  { platform, toTakeOver }: { platform: Platform; toTakeOver: (game: Game) => Promise<TakenOver[]> },
-): Promise<EntryResult> {
+  { platform, sheets, systems }: Context,
+  { by, at, interaction }: Actor,
+  { before, events }: Pick<Decision, "before" | "events">,
+): Promise<EntryResult & { server: Guild }> {
   const draw = () => drawAlias(platform);
-  const decided = entryOf(before, facts, known, draw);
-  const news = before === null ? [] : await toTakeOver(decided.game);
-  if (news.length === 0) return decided;
-  return entryOf(before, { ...facts, events: [...facts.events, ...news] }, decided.people, draw);
+  const facts = { at, by, interaction, events };
+  const earlier = before?.game ?? null;
+  const decided = entryOf(earlier, facts, before?.people ?? {}, draw);
+  const { game } = decided;
+  const isHere = before?.game.guild === game.guild;
+  const server = isHere ? before.server : await sheets.guildOf(game.guild);
+  const news = before === null ? [] : sheets.toTakeOver(systemNamed(systems, game.system), game, server);
+  if (news.length === 0) return { ...decided, server };
+  const all = { ...facts, events: [...events, ...news] };
+  return { ...entryOf(earlier, all, decided.people, draw), server };
 }
 
 function entryOf(before: Game | null, facts: EntryFacts, known: AliasBook, draw: () => string): EntryResult {

@@ -58,7 +58,7 @@ export function openContext({ systems, features, sealKey, log, names = new SeenN
   const signals = new Signals();
   const acknowledgements = new Acknowledgements(store, platform, log);
   const sheets = new Sheets(store, platform);
-  const speech = new Speech(sheets, store, parts.languages ?? new Languages());
+  const speech = new Speech(store, parts.languages ?? new Languages());
   const games = new Games({ platform, systems, store, signals, sheets, speech });
   const seals = new SealBox(store, platform, sealKey, parts.oldSealKeys);
   return {

@@ -132,7 +132,7 @@ describe("of the clocks", () => {
 
   test.each(["soon", "0", "turn"])("standing orders until %s offer turns", async (until) => {
     await go("standing", { pass: "all", until }, 1);
-    const standing = await typist.context.games.standingOf(await typist.game());
+    const { standing } = await typist.running();
     expect(standing).toMatchObject({ axis: { pass: "all", until: 2 } });
   });
 });
@@ -339,7 +339,7 @@ describe("of places and units", () => {
       const labels = await offered("done", { through: "turn 6" });
       expect(labels).toHaveLength(2);
       await go("done", { through: "turn 6" }, 1);
-      const standing = await typist.context.games.standingOf(await typist.game());
+      const { standing } = await typist.running();
       expect(standing[first]).toMatchObject({ pass: "all", until: 6 });
     },
   );

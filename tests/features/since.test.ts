@@ -111,7 +111,7 @@ test("counts from a mark, which only participants of the game set and which is d
 
   expect(labelsOn(await looks(CHRIS))).not.toContain("Mark as read");
 
-  const pace = async () => typist.context.games.paceOf(await typist.game());
+  const pace = async () => (await typist.running()).pace;
   expect(Object.keys((await pace()).read ?? {})).toEqual([ANNA.id]);
   typist.user = ANNA;
   await typist.pressOf({ kind: "forget" });

@@ -158,7 +158,7 @@ test("after an outage, players' actions are sent before due reminders, and none 
   await passes(BEAT, notifier);
   const told = notifier.heard.filter(({ seed }) => seed.startsWith("entry:"));
   expect(told.map(({ to }) => to)).toEqual([{ channel: "far" }]);
-  const { waits } = await typist.context.games.paceOf((await typist.context.games.in("far"))!.game);
+  const { waits } = (await typist.context.games.in("far"))!.pace;
   const isForBen = waits.some(({ people }) => people.some(({ user }) => user === BEN.id));
   await does(isForBen ? ANNA : BEN, "far", "nudge", { sub: "now" });
   await passes(2 * BEAT, notifier);

@@ -186,7 +186,7 @@ test("a game that was parked while the bot was down is archived all the same", a
   discord.left.add(SERVER);
   discord.shut.add("7");
   watch.gone({ channel: "7" });
-  await expect.poll(async () => (await typist.context.games.paceOf(await gameNow())).parked).toBeDefined();
+  await expect.poll(async () => (await typist.running()).pace.parked).toBeDefined();
   await passes(89);
   expect((await gameNow()).archived).toBeUndefined();
   await passes(2);
@@ -197,7 +197,7 @@ test("a game that was parked while the bot was down is archived all the same", a
 test("a parked game in a server that still has the bot stays parked", async () => {
   discord.shut.add("7");
   watch.gone({ channel: "7" });
-  await expect.poll(async () => (await typist.context.games.paceOf(await gameNow())).parked).toBeDefined();
+  await expect.poll(async () => (await typist.running()).pace.parked).toBeDefined();
   await passes(91);
   await passes(91);
   expect((await gameNow()).archived).toBeUndefined();

@@ -68,7 +68,7 @@ describe.concurrent("postgres", () => {
             store: new KeyvStore(backends[0]!),
             sealKey: "5ea1".repeat(16),
           });
-          const { entries: log } = await fresh.games.asWritten((await fresh.games.in(channel))!.game);
+          const { entries: log } = await fresh.games.asWritten((await fresh.games.in(channel))!);
           const logged = log.slice(1).map(({ interaction }) => interaction);
           expect(logged).toEqual(expect.arrayContaining(told));
           expect(logged).toHaveLength(told.length);

@@ -64,10 +64,11 @@ async function adopt(
   const { id } = live.game;
   const place = cellKey(made.table, made.row, made.column);
   return context.games.inQueue(id, async (running) => {
-    const news = await context.sheets.toTakeOver(systemNamed(context.systems, system.id), running.game);
+    const { game, server } = running;
+    const news = context.sheets.toTakeOver(systemNamed(context.systems, system.id), game, server);
     if (!news.some(({ table, row, column }) => cellKey(table, row, column) === place)) return undefined;
     const actor = isApart ? actorApart(call) : actorOf(call);
-    return commit(context, actor, { before: running.game, system: running.system, events: [] });
+    return commit(context, actor, { before: running, system: running.system, events: [] });
   });
 }
 

@@ -34,18 +34,19 @@ import { DEADLINE_CARDS } from "./cards.ts";
 /** The action for a side whose time has run out; undefined if the side has time left. */
 async function timeUpOf(
   context: WatchContext,
-  { game }: Running,
+  running: Running,
   side: string,
 ): Promise<ReadyAction | undefined> {
   const now = context.clock();
+  const { game } = running;
   const { follows } = game.deadline ?? {};
-  const pace = await upToDate(context.store, game, await context.games.paceOf(game), now);
+  const pace = await upToDate(context.store, running, now);
   if (follows === undefined || !isReminded(game) || pace.parked !== undefined) return undefined;
   const clock = clockOf(game, { wishes: await wishesOf(context.store, game), now });
   const wait = pace.waits.find((open) => open.side === side && clock.timeNews(open).isOver === true);
   if (wait === undefined) return undefined;
   const ends = follows === "adjourned" || follows === "lost";
-  const secret = ends ? await context.games.secretOf(game) : undefined;
+  const secret = ends ? await context.games.secretOf(running) : undefined;
   return { action: { do: "timeUp", key: wait.key, ...given({ secret }) } };
 }
 
@@ -68,18 +69,19 @@ async function refuseTaken({ games }: Context, { id, channel }: Game): Promise<v
 }
 
 /** Refuses if the game had secrets, because its end has opened them. */
-async function refuseOpened({ games }: Context, game: Game): Promise<void> {
-  if ((await games.secretEntriesOf(game)).length > 0) throw new RuleError("refuse-grace-secrets");
+function refuseOpened({ secrets }: Running): void {
+  if (secrets.entries.length > 0) throw new RuleError("refuse-grace-secrets");
 }
 
 /** Gives a side's time back after it ran out in entry `entry`, at an opponent's request. Undoes the consequences. */
 function giveTimeBack(context: Context, call: Call, entry: number): Promise<Reply> {
-  return act(context, call, async ({ game }) => {
+  return act(context, call, async (running) => {
+    const { game } = running;
     const grace = { do: "grace", entry } as const;
     const up = game.timeUp;
     if (game.status === "ended") {
       await refuseTaken(context, game);
-      await refuseOpened(context, game);
+      refuseOpened(running);
       const secret = drawSecret(context.platform);
       const action = { ...grace, commitment: commitmentTo(secret) };
       return { action, secret: { series: game.dice.series + 1, secret } };
@@ -120,8 +122,7 @@ async function composeWarning(
   { id, to, about }: GameNotice<"warning">,
   running: Running,
 ): Promise<Reply | undefined> {
-  const { game, book } = running;
-  const pace = await context.games.paceOf(game);
+  const { game, book, pace } = running;
   const wait = pace.waits.find(({ key, time }) => key === about.key && time?.warned === about.count);
   if (wait === undefined || game.paused !== undefined || game.deadline === undefined) return undefined;
   const wishes = await wishesOf(context.store, game);

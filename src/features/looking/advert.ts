@@ -8,8 +8,8 @@ export function saveAdvert(
   advert: Pace["advert"],
   now: number,
 ): Promise<void> {
-  return games.inQueue(id, async ({ game }) => {
-    const { advert: _, ...pace } = await games.paceOf(game);
+  return games.inQueue(id, async ({ game, pace: before }) => {
+    const { advert: _, ...pace } = before;
     if (advert === undefined) return games.note(game, { pace });
     // The game may have changed while the card was being sent.
     const wakeUps = [{ at: now, kind: "looking", id } as const];

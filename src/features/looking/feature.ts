@@ -13,7 +13,7 @@ import { advertCard, lookForPlayers, takeFreeSide } from "./looking.ts";
 
 /** Redraws the card that looks for players. */
 const lookingChanges: EntryConsequence = (_, { after: { id }, entry, pace }) => ({
-  wakeUps: pace?.advert === undefined ? [] : [{ at: entry.at, kind: "looking", id }],
+  wakeUps: pace.advert === undefined ? [] : [{ at: entry.at, kind: "looking", id }],
 });
 
 const presses: Handlers<keyof typeof lookingPresses> = {
@@ -25,7 +25,7 @@ const wakeUps = {
   /** Redraws the card while seats fill, and for the last time when the game has begun. */
   async looking(context, { id }) {
     const running = await context.games.byId(id);
-    const { advert } = await context.games.paceOf(running.game);
+    const { advert } = running.pace;
     if (advert === undefined) return;
     const said = await context.notifier.redraw(advert.channel, advert.message, advertCard(running));
     if (said.outcome === "pending") throw new DiscordUnavailable("Discord did not accept the card.");

@@ -28,14 +28,13 @@ function channelAround({ room, channel }: Game, { parent = channel }: Call): str
  * already has one, shows where it is and redraws it, which detects a deleted card.
  */
 export async function lookForPlayers(context: Context, call: Call): Promise<Reply> {
-  const { games, sheets } = context;
+  const { games } = context;
   return games.inQueueHere(call, async (running) => {
-    const { game, system } = running;
+    const { game, system, server, pace } = running;
     needPart({ game, system, by: call.user.id });
     if (isOver(game) || freeSides(system, game).length === 0) return broughtUpToDate(context, call, running);
-    const { substitutes } = await sheets.guildOf(game.guild);
-    const channel = substitutes ?? channelAround(game, call);
-    const { advert } = await games.paceOf(game);
+    const channel = server.substitutes ?? channelAround(game, call);
+    const { advert } = pace;
     const book = bookOf(system, call.language);
     if (advert !== undefined) {
       await games.noteNow(game, { wakeUps: [{ at: call.now, kind: "looking", id: game.id }] });

@@ -58,8 +58,7 @@ const data = {
     });
     return { privateNotes };
   },
-  async forget({ store, games }, game, user) {
-    const kept = (await store.notes(game.id))?.notes ?? [];
+  async forget({ games }, { game, notes: kept }, user) {
     const notes = kept.filter(({ by }) => by !== user);
     if (notes.length < kept.length) await games.note(game, { notes: { game: game.id, notes } });
   },
@@ -72,8 +71,7 @@ const noticeKinds = {
      * The message with one user's notes. Omits notes that were deleted since, or whose place is ahead again after an
      * undo.
      */
-    async compose(context, { to, about }, { game, system, book }) {
-      const all = await context.games.notesOf(game);
+    async compose(context, { to, about }, { game, system, book, notes: all }) {
       const notes = all.filter(
         ({ id, at }) => about.ids.includes(id) && ("moment" in at || system.hasReached(game, at)),
       );
@@ -91,9 +89,8 @@ const noticeKinds = {
  * Private notes whose place an entry reaches, as one message per user. They are saved with the entry, so that none is
  * sent twice.
  */
-const noteNotices: EntryConsequence = async ({ games }, { before, after, entry, system }) => {
+const noteNotices: EntryConsequence = (_, { before, after, entry, system, notes }) => {
   if (before === null) return {};
-  const notes = await games.notesOf(before);
   const due = [
     ...notesDue(system, notes, { before, after }),
     ...ordersBrought({ system, before }, notes, entry.events),
@@ -119,7 +116,7 @@ const MOST_ORDERS = 900;
 const ordersOfSide: FeatureSide = async (context, running, { user: { id: user } }) => {
   const { book, game } = running;
   const isPlayer = roleOf(game, user).sidesIn(book).length > 0;
-  const orders = (await ordersSeen(context, running, user)).filter((order) => order.for !== "me" || isPlayer);
+  const orders = ordersSeen(context, running, user).filter((order) => order.for !== "me" || isPlayer);
   const lines = orders.map((order) => lineOf(book, game, order));
   const mayWrite = game.status !== "ended" && isPlayer;
   return {

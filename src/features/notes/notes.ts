@@ -8,6 +8,7 @@ import { notePlacesIn } from "#core/places.ts";
 import { needPart, roleOf } from "#core/people/index.ts";
 import { changeForm, orderForm, scheduleForm } from "./cards/form.ts";
 import type { PlaceReader } from "#cards/phase/place.ts";
+import type { NoteSheet } from "#core/schema/index.ts";
 import { keptText, noteCard, notesCard, notePlace, type SeenNote } from "./cards/list.ts";
 import { type Form, MOST_CHOICES, type Reply } from "#cards/reply.ts";
 import { gameKnown } from "#games/suggest/game-known.ts";
@@ -69,9 +70,8 @@ async function save(
     needNoteKey(context);
     const side = sideFor(running, call.user.id, wanted);
     const wishes = read(running);
-    const notes = await withNotes(context, game, { by: call.user.id, side }, wishes);
-    await context.games.note(game, { notes });
-    return listOf(context, running, call, {
+    return listAfter(context, running, call, {
+      sheet: withNotes(context, running, { by: call.user.id, side }, wishes),
       told: keptText(bookOf(system, call.language), wishes, readerIn(running, call)),
     });
   });
@@ -138,18 +138,30 @@ export async function listNotes(context: Context, call: Call, from?: number): Pr
   return listOf(context, await context.games.here(call), call, { from });
 }
 
-async function listOf(
-  context: Context,
-  running: Running,
-  call: Call,
-  shown: { from?: number | undefined; told?: string },
-): Promise<Reply> {
-  const notes = await notesSeen(context, running, call.user.id);
+/** The part of the list to show, and what has changed. */
+interface ListShown {
+  from?: number | undefined;
+  told?: string;
+}
+
+function listOf(context: Context, running: Running, call: Call, shown: ListShown): Reply {
+  const notes = notesSeen(context, running, call.user.id);
   return notesCard(bookOf(running.system, call.language), running.game, notes, shown);
 }
 
-async function seen(context: Context, running: Running, call: Call, id: string): Promise<SeenNote> {
-  const found = (await notesSeen(context, running, call.user.id)).find((each) => each.id === id);
+/** Saves the private notes of a game, and lists them. Call it in the game's queue. */
+async function listAfter(
+  context: Context,
+  running: Running,
+  call: Call,
+  { sheet, ...shown }: ListShown & { sheet: NoteSheet },
+): Promise<Reply> {
+  await context.games.note(running.game, { notes: sheet });
+  return listOf(context, { ...running, notes: sheet.notes }, call, shown);
+}
+
+function seen(context: Context, running: Running, call: Call, id: string): SeenNote {
+  const found = notesSeen(context, running, call.user.id).find((each) => each.id === id);
   if (found === undefined) throw new RuleError("refuse-no-such-note");
   return found;
 }
@@ -158,17 +170,13 @@ async function seen(context: Context, running: Running, call: Call, id: string):
 export async function openNote(context: Context, call: Call, id: string): Promise<Reply> {
   const running = await context.games.here(call);
   const { system, game } = running;
-  return noteCard(bookOf(system, call.language), game, await seen(context, running, call, id));
+  return noteCard(bookOf(system, call.language), game, seen(context, running, call, id));
 }
 
 /** The form that edits a note. */
 export async function askForChange(context: Context, call: Call, id: string): Promise<Form> {
   const running = await context.games.here(call);
-  return changeForm(
-    bookOf(running.system, call.language),
-    running.game,
-    await seen(context, running, call, id),
-  );
+  return changeForm(bookOf(running.system, call.language), running.game, seen(context, running, call, id));
 }
 
 /** Edits a note. An unchanged place is accepted even if play has passed it. */
@@ -178,23 +186,23 @@ export function changeNote(
   id: string,
   { at: place = "", text = "" }: { at?: string; text?: string },
 ): Promise<Reply> {
-  const changed = async (running: Running): Promise<PrivateWish> => {
+  const changed = (running: Running): PrivateWish => {
     const { system, game } = running;
-    const earlier = await seen(context, running, call, id);
+    const earlier = seen(context, running, call, id);
     const isSame = notePlace(bookOf(system, call.language), game, earlier) === place.trim();
     return { text: noteText(text), at: isSame ? earlier.at : placeRead(running, call, place) };
   };
   if (!isPrivate(id))
     return act(context, call, async (running) => ({
-      action: { do: "changeNote", note: id, ...publicNote(await changed(running)) },
+      action: { do: "changeNote", note: id, ...publicNote(changed(running)) },
     }));
   return context.games.inQueueHere(call, async (running) => {
     const { game, system } = running;
     refuseOver(game, "layNotes");
-    const wish = await changed(running);
-    const before = await noteToChange(context, game, id, call.user.id);
-    await context.games.note(game, { notes: await withNote(context, game, before, wish) });
-    return listOf(context, running, call, {
+    const wish = changed(running);
+    const before = noteToChange(running, id, call.user.id);
+    return listAfter(context, running, call, {
+      sheet: withNote(context, running, before, wish),
       told: keptText(bookOf(system, call.language), [wish], readerIn(running, call)),
     });
   });
@@ -203,9 +211,8 @@ export function changeNote(
 export function strikeNote(context: Context, call: Call, id: string): Promise<Reply> {
   if (!isPrivate(id)) return act(context, call, { do: "strikeNotes", notes: [id] });
   return context.games.inQueueHere(call, async (running) => {
-    const { game } = running;
-    const struck = await noteToChange(context, game, id, call.user.id);
-    await context.games.note(game, { notes: await withNote(context, game, struck, "struck") });
-    return { ...(await listOf(context, running, call, {})), redraws: true };
+    const struck = noteToChange(running, id, call.user.id);
+    const sheet = withNote(context, running, struck, "struck");
+    return { ...(await listAfter(context, running, call, { sheet })), redraws: true };
   });
 }

@@ -11,7 +11,7 @@ import type { Running } from "#games/running/running.ts";
 import type { SeenNote } from "./cards/list.ts";
 
 /** The games' notes, the keys that encrypt their texts, and the source of their ids. */
-type Safe = Pick<Context, "platform" | "games" | "seals">;
+type Safe = Pick<Context, "platform" | "seals">;
 
 /** Prefix of the ids of private notes; ids of notes for everybody start with a digit. */
 const MARK = "p";
@@ -33,13 +33,12 @@ export function needNoteKey({ seals }: Pick<Safe, "seals">): void {
 }
 
 /** The game's private notes with new ones added. They belong to `side`, or to the user if omitted. */
-export async function withNotes(
+export function withNotes(
   safe: Safe,
-  game: Game,
+  { game, notes }: Running,
   { by, side }: { by: string; side?: string | undefined },
   wishes: readonly PrivateWish[],
-): Promise<NoteSheet> {
-  const notes = await safe.games.notesOf(game);
+): NoteSheet {
   needRoom(notes.filter((note) => note.by === by).length, wishes.length);
   const made = wishes.map(({ at, text }): PrivateNote => {
     const id = `${MARK}${randomHex(safe.platform, 5)}`;
@@ -54,13 +53,8 @@ function mayChange(game: Game, { by, side }: PrivateNote, user: string): boolean
 }
 
 /** A private note that the user may change; refuses if there is none. */
-export async function noteToChange(
-  { games }: Pick<Safe, "games">,
-  game: Game,
-  id: string,
-  user: string,
-): Promise<PrivateNote> {
-  const note = (await games.notesOf(game)).find((each) => each.id === id);
+export function noteToChange({ game, notes }: Running, id: string, user: string): PrivateNote {
+  const note = notes.find((each) => each.id === id);
   if (note === undefined || !readersOf(game, ofNote(note)).includes(user))
     throw new RuleError("refuse-no-such-note");
   if (!mayChange(game, note, user)) throw new RuleError("refuse-note-of-another");
@@ -68,13 +62,12 @@ export async function noteToChange(
 }
 
 /** The private notes of a game with one of them replaced or removed. */
-export async function withNote(
+export function withNote(
   safe: Safe,
-  game: Game,
+  { game, notes: all }: Running,
   note: PrivateNote,
   change: Partial<PrivateWish> | "struck",
-): Promise<NoteSheet> {
-  const all = await safe.games.notesOf(game);
+): NoteSheet {
   if (change === "struck") return { game: game.id, notes: all.filter(({ id }) => id !== note.id) };
   const { at = note.at, text } = change;
   const cipher = text === undefined ? note.cipher : cipherOf(safe, game, note.id, text);
@@ -110,16 +103,14 @@ export function seenPrivately(
  * The conditional orders that a user may see. After the game's end everyone sees those of all sides, unless an opponent
  * can still give time back, which resumes the game.
  */
-export async function ordersSeen(safe: Safe, { game }: Running, user: string): Promise<SeenNote[]> {
-  const orders = (await safe.games.notesOf(game)).filter(
-    (note) => "moment" in note.at && mayRead(game, ofNote(note), user),
-  );
+export function ordersSeen(safe: Safe, { game, notes }: Running, user: string): SeenNote[] {
+  const orders = notes.filter((note) => "moment" in note.at && mayRead(game, ofNote(note), user));
   return orders.map((note) => seenPrivately(safe, game, note, user));
 }
 
 /** All notes that a user may see: upcoming ones first, in the order of their places. */
-export async function notesSeen(safe: Safe, { game, system }: Running, user: string): Promise<SeenNote[]> {
-  const own = (await safe.games.notesOf(game)).filter((note) => readersOf(game, ofNote(note)).includes(user));
+export function notesSeen(safe: Safe, { game, system, notes }: Running, user: string): SeenNote[] {
+  const own = notes.filter((note) => readersOf(game, ofNote(note)).includes(user));
   const all = (game.notes ?? []).map((note): SeenNote => {
     return {
       ...note,

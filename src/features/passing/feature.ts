@@ -18,6 +18,7 @@ import type { Context } from "#games/context.ts";
 import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
 import type { FeatureData } from "#games/people/feature-data.ts";
 import { languageOf } from "#games/people/languages.ts";
+import { notedPlaces } from "#games/running/running.ts";
 import type { Transition } from "#games/running/transition.ts";
 import type { FeatureSide } from "#games/seats/feature-side.ts";
 import { gameFor } from "#games/suggest/suggest.ts";
@@ -59,8 +60,8 @@ const doneThrough = addition(
 );
 
 /** The phases that the user's sides pass, now and each turn. */
-const passesOfSide: FeatureSide = async ({ games }, { book, game }, { user: { id: user } }) => {
-  const standing = game.status === "running" ? await games.standingOf(game) : {};
+const passesOfSide: FeatureSide = async (_, { book, game, ...running }, { user: { id: user } }) => {
+  const standing = game.status === "running" ? running.standing : {};
   const sides = roleOf(game, user)
     .sidesIn(book)
     .filter((side) => standing[side] !== undefined || game.play.ahead?.some((ahead) => ahead.side === side));
@@ -81,8 +82,7 @@ const data = {
     });
     return { standingOrders };
   },
-  async left(games, { system, before, events }) {
-    const orders = await games.standingOf(before);
+  left({ system, before, standing: orders, events }) {
     if (Object.keys(orders).length === 0) return {};
     const sides = standingAfter({ system, before, by: BOT }, orders, events);
     return { standing: { game: before.id, sides } };
@@ -170,11 +170,9 @@ function pauseOf(platform: Platform, { system, after, entry }: Transition, stand
 
 /** The standing orders after an entry. Suspends the orders that it interrupts, and notifies their side. */
 const standingExtras: EntryConsequence = async (context, happened) => {
-  const { before, after, entry, system } = happened;
-  if (before === null) return {};
-  const standing = await context.games.standingOf(before);
-  if (Object.keys(standing).length === 0) return {};
-  const noted = await context.games.notedPlaces({ game: before, system });
+  const { before, after, entry, system, standing, notes } = happened;
+  if (before === null || Object.keys(standing).length === 0) return {};
+  const noted = notedPlaces({ game: before, system, notes });
   const sides = standingAfter({ system, before, by: entry.by, noted }, standing, entry.events);
   const pause = pauseOf(context.platform, happened, sides);
   if (JSON.stringify(sides) === JSON.stringify(standing)) return pause;

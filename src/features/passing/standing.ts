@@ -121,10 +121,9 @@ async function changeStanding(
   call: Call,
   change: StandingChange,
 ): Promise<Reply> {
-  const { game, system } = running;
+  const { game, system, standing: all } = running;
   if (game.status === "ended") throw new RuleError("refuse-game-ended");
   const side = sideMeant(running, call.user.id, change.side, "refuse-standing-which-side");
-  const all = await context.games.standingOf(game);
   const before = all[side] ?? NONE;
   const { side: _, ...wishes } = change;
   const isChange = Object.values(wishes).some((wish) => wish !== undefined);

@@ -11,8 +11,9 @@ import { verificationOf } from "#games/records/dice-records.ts";
 
 /** The channel's game as a file. */
 export async function exportGame(context: Context, call: Call): Promise<Reply> {
-  const { system, game } = await context.games.here(call);
-  const { entries, people } = await context.games.asWritten(game);
+  const running = await context.games.here(call);
+  const { system, game } = running;
+  const { entries, people } = await context.games.asWritten(running);
   const exportedAt = new Date(call.now).toISOString();
   const file = exportText(game, entries, {
     sheet: withAliases(system.corrections, people),
@@ -35,9 +36,10 @@ function peopleIn(entries: readonly LogEntry[]): string[] {
 
 /** The after-action report of the channel's game. */
 export async function reportGame(context: Context, call: Call): Promise<Reply> {
-  const { book, game } = await context.games.here(call);
+  const running = await context.games.here(call);
+  const { book, game } = running;
   const entries = await context.games.entries(game);
-  const verification = await verificationOf(context, game);
+  const verification = await verificationOf(context, running);
   const names = await context.names.of(peopleIn(entries));
   const file = await inSlices(report({ book, entries, verification, names, now: call.now }));
   needToFit(file, "report");

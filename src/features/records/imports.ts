@@ -110,9 +110,9 @@ async function bringIn(context: Context, call: Call, right: CheckedImport): Prom
   const bound: GameEvent[] =
     published === undefined ? [{ type: "committed", series, hash: commitmentTo(secret) }] : [];
   const events = [...(await importEvents(context, call, found)), ...correctionsToKeep(here, found), ...bound];
-  await context.games.bringIn(right.game, log, people);
+  const before = await context.games.bringIn(right.game, log, people);
   return commit(context, actorOf(call), {
-    before: game,
+    before,
     system: here,
     events,
     secret: { series, secret },

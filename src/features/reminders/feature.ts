@@ -70,8 +70,7 @@ async function composeNudge(
   notice: GameNotice<"nudge">,
   running: Running,
 ): Promise<Reply | undefined> {
-  const { game, book } = running;
-  const pace = await context.games.paceOf(game);
+  const { game, book, pace } = running;
   if (game.paused !== undefined || (pace.parked !== undefined && "channel" in notice.to)) return undefined;
   const due = await stillDue(context, notice, pace);
   const left = await leftAmong(context, running, {
@@ -97,8 +96,7 @@ async function nudged(
   const late = context.clock() - notice.at;
   if (result.outcome === "taken" && late > LATE)
     context.log.error({ notice: notice.id, minutes: Math.round(late / MINUTE) }, "a reminder is late");
-  const { game } = await context.games.byId(notice.game);
-  const { left = [] } = await context.games.paceOf(game);
+  const { left = [] } = (await context.games.byId(notice.game)).pace;
   await settleWaits(context, notice, (person, { key }) => {
     if (!isPending(notice, key, person)) return person;
     // The next reminder asks again whether the user has come back.
@@ -139,9 +137,8 @@ function settledPerson(awaited: AwaitedPerson, result: NoticeResult, now: number
 async function composeStalled(
   context: WatchContext,
   { about }: GameNotice<"stalled">,
-  { game, book }: Running,
+  { game, book, pace }: Running,
 ): Promise<Reply | undefined> {
-  const pace = await context.games.paceOf(game);
   const wait = pace.waits.find(({ key }) => key === about.key);
   if (wait === undefined || game.paused !== undefined) return undefined;
   const names = await context.names.of(wait.people.map(({ user }) => user));

@@ -7,7 +7,7 @@ import { given } from "#core/left-out.ts";
 import { plain } from "#core/names/index.ts";
 import { DAY } from "#core/pace/index.ts";
 import { playersOf } from "#core/people/index.ts";
-import type { Game, Pace, RoomKind } from "#core/schema/index.ts";
+import type { Game, RoomKind } from "#core/schema/index.ts";
 import { commit } from "#games/act.ts";
 import { type Call, actorOf } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
@@ -104,7 +104,7 @@ const KEEP_EVERY = 5 * DAY;
 const CLOSES_AFTER = DAY;
 
 /** The room's name with its players, in place of its title or of earlier players' names; undefined if a seat is free. */
-function renaming({ book, game }: Running, { named = game.title }: Pace, names: ReadonlyMap<string, string>) {
+function renaming({ book, game, pace: { named = game.title } }: Running, names: ReadonlyMap<string, string>) {
   const isFull = book.sides.every(({ id }) => playersOf(game, id).length > 0);
   if (game.status !== "running" || !isFull) return undefined;
   return { from: [game.title, named], to: roomName(book, game, names) };
@@ -113,9 +113,9 @@ function renaming({ book, game }: Running, { named = game.title }: Pace, names: 
 /** Sets the name and tags of a room, and keeps it open until the game ends. Returns the room's new name, if any. */
 async function update(context: WatchContext, running: Running): Promise<string | undefined> {
   const { game, book } = running;
-  const { games, names, notifier } = context;
+  const { names, notifier } = context;
   const players = await names.of(game.seats.map(({ user }) => user));
-  const name = renaming(running, await games.paceOf(game), players);
+  const name = renaming(running, players);
   const tags = { wanted: tagsOf(book, game), own: possibleTags(book) };
   const state = { tags, isKept: game.status !== "ended", ...given({ name }) };
   if (!(await notifier.updateRoom(game.channel, state)))
@@ -144,8 +144,8 @@ async function updateOrClose(context: WatchContext, wakeUp: WakeUp): Promise<voi
   if (isOver && at >= closes) return close(context, running, at);
   const named = await update(context, running);
   const next = isOver ? closes : (Math.floor(clock() / KEEP_EVERY) + 1) * KEEP_EVERY;
-  await games.inQueue(id, async ({ game: now }) => {
-    const pace = { ...(await games.paceOf(now)), ...given({ named }) };
+  await games.inQueue(id, async ({ game: now, pace: before }) => {
+    const pace = { ...before, ...given({ named }) };
     const due = hasLaterMove(wakeUp, game, now) ? Math.max(clock(), at + 1) : next;
     await games.note(now, { pace, wakeUps: [{ at: due, kind: "room", id }] });
   });

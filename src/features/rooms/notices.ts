@@ -35,20 +35,19 @@ async function moveIn(
   { about: { as, by }, game: id }: RoomNotice,
   { channel, message }: { channel: string; message: string },
 ): Promise<void> {
-  const { clock, games } = context;
-  const now = clock();
+  const now = context.clock();
   let old: Pace["card"];
   const moving = async (running: Running) => {
-    const { game } = running;
-    const pace = await games.paceOf(game);
-    if (as === "post") {
-      old = pace.card;
-      await games.note(game, { pace: { ...pace, card: { channel, message, at: now } } });
-    }
+    const { game, pace } = running;
+    const card = { channel, message, at: now };
+    if (as === "post") old = pace.card;
     const parked = pace.parked !== undefined;
     return {
       action: { do: "moveGame", guild: game.guild, channel, parked, room: as } as const,
-      extras: { notices: newsOfMove(running, { by, at: now, channel, parked }) },
+      extras: {
+        ...(as === "post" ? { pace: { ...pace, card } } : {}),
+        notices: newsOfMove(running, { by, at: now, channel, parked }),
+      },
     };
   };
   await actAlone(context, id, moving, { cause: `room:${id}:${channel}`, now, by });

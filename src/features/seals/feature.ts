@@ -34,7 +34,7 @@ const data = {
     });
     return { seals: await Promise.all(texts) };
   },
-  async forget({ store }, game, user) {
+  async forget({ store }, { game }, user) {
     const seals = (game.seals ?? []).filter(({ by }) => by === user);
     await store.remove({ sealed: seals.map(({ id }) => ({ game: game.id, seal: id })) });
   },

@@ -94,7 +94,7 @@ export async function secretsAfter(
   { make, n }: { make: ChangeMaker; n?: number },
 ) {
   context.seals.needKey();
-  const sheet = await context.games.secretsOf(running.game);
+  const { secrets: sheet } = running;
   const known = await knownTo(context, running, call);
   const { written, gone } = make(running, known, call.user.id);
   const changed = changedEntries(context, running, call, { all: sheet.entries, written });
@@ -109,10 +109,9 @@ export async function inPrivate(
   { action, make }: { action: Action; make: ChangeMaker },
 ): Promise<{ instead: Reply }> {
   const { games } = context;
-  const { game } = running;
+  const { game, secrets } = running;
   refuseOver(game, action.do);
-  const all = await games.secretEntriesOf(game);
-  if (!all.some(({ interaction }) => interaction === call.interaction))
+  if (!secrets.entries.some(({ interaction }) => interaction === call.interaction))
     await games.note(game, await secretsAfter(context, running, call, { make }));
   return { instead: await ourSide(context, call) };
 }

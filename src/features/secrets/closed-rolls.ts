@@ -165,10 +165,10 @@ export async function closedChoices(context: Context, call: Call): Promise<Sugge
 /** Opens the closed rolls of an ended game. Their dice follow from the dice secret, which is public by then. */
 export async function openAll(context: WatchContext, { id }: { id: string }): Promise<void> {
   const { games, clock } = context;
-  const { game } = await games.byId(id);
+  const { game, secrets } = await games.byId(id);
   if (game.status !== "ended") return;
   for (const closed of game.closed ?? []) {
-    const entry = (await games.secretEntriesOf(game)).find((each) => each.id === closed.id);
+    const entry = secrets.entries.find((each) => each.id === closed.id);
     const found = entry && opened(context.seals, game, entry);
     if (found === undefined) continue;
     const { salt, events } = found;

@@ -127,7 +127,7 @@ function countedFor({ hidden }: Knowledge, { side, name }: NonNullable<RollMade[
 async function rolledBy(context: Context, call: Call, running: Running, wanted: Action): Promise<RollMade> {
   const { game, system } = running;
   const by = call.user.id;
-  const secret = await context.games.secretOf(game);
+  const secret = await context.games.secretOf(running);
   const rolled = (of: Game, action = wanted) => {
     const dice = fairDice(secret, call.interaction);
     return closedEvents(decide(withList(of, "takenBack", []), action, { system, by, dice }));
@@ -189,8 +189,8 @@ export async function closing(
   running: Running,
   { action, faces, secrecy }: RollWish,
 ): Promise<ReadyAction | undefined> {
-  const { platform, games, seals } = context;
-  const { game } = running;
+  const { platform, seals } = context;
+  const { game, secrets: sheet } = running;
   if (faces !== undefined) throw new RuleError("refuse-secret-faces");
   seals.needKey();
   const audience = audienceFor(running, call, { action, secrecy });
@@ -200,7 +200,6 @@ export async function closing(
   const salt = seals.drawSalt();
   const made = { id: randomHex(platform, 6), for: audience, by: call.user.id };
   const closed = { ...made, series: game.dice.series, hash: closedHash(salt, events), ...facts };
-  const sheet = await games.secretsOf(game);
   const entry = entryWith(context, game, {
     ...made,
     ...authorsBehind(sheet.entries, counted, made.by),

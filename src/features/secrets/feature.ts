@@ -13,6 +13,7 @@ import { LONGEST_RULING } from "#core/schema/index.ts";
 import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
 import type { FeatureData } from "#games/people/feature-data.ts";
 import { unlessOpen } from "#games/records/one-roll.ts";
+import { aliasIn } from "#rules/log/index.ts";
 import { text } from "#words/text.ts";
 import { closedRollLabel } from "./cards/closed-checks.ts";
 import { closedBlocks, closedRollLine } from "./cards/closed-rolls.ts";
@@ -46,11 +47,10 @@ const data = {
     }));
     return { secrets };
   },
-  async forget({ games }, game, user) {
-    const people = Object.entries(await games.peopleOf(game));
-    const [alias] = people.find(([, id]) => id === user) ?? [];
+  async forget({ games }, { game, people, secrets: kept }, user) {
+    const alias = aliasIn(people, user);
     if (alias === undefined) return;
-    const secrets = reattributedSheet(await games.secretsOf(game), user, alias);
+    const secrets = reattributedSheet(kept, user, alias);
     if (secrets !== undefined) await games.note(game, { secrets });
   },
 } satisfies FeatureData;
@@ -162,10 +162,9 @@ const openingAtEnd: EntryConsequence = (_, { after: { id, closed }, entry }) =>
     : {};
 
 /** Restores hidden units whose losses an undo reverts. */
-const lossesUndone: EntryConsequence = async ({ games }, { before, entry }) => {
+const lossesUndone: EntryConsequence = (_, { entry, secrets }) => {
   const undone = entry.events.find((event) => event.type === "undone");
-  if (undone === undefined || before === null) return {};
-  return given({ secrets: undoneSheet(await games.secretsOf(before), undone.to) });
+  return undone === undefined ? {} : given({ secrets: undoneSheet(secrets, undone.to) });
 };
 
 export const SECRETS: Feature = {

@@ -44,14 +44,10 @@ export function entryWith(
 }
 
 /** The entries that a user may see, oldest first. */
-export async function entriesFor(
-  context: Pick<Context, "games" | "seals">,
-  running: Pick<Running, "game" | "system">,
-  user: string,
-): Promise<KnownEntry[]> {
-  const { game } = running;
-  const own = (await context.games.secretEntriesOf(game)).filter((entry) => mayKnow(game, entry, user));
-  return own.flatMap((entry) => opened(context.seals, game, entry) ?? []);
+export function entriesFor({ seals }: Pick<Context, "seals">, running: Running, user: string): KnownEntry[] {
+  const { game, secrets } = running;
+  const own = secrets.entries.filter((entry) => mayKnow(game, entry, user));
+  return own.flatMap((entry) => opened(seals, game, entry) ?? []);
 }
 
 /** A game with the hidden units and values that a user knows, for suggestions. */
@@ -65,7 +61,7 @@ export async function knownTo(
   running: Running,
   { user }: Pick<Call, "user">,
 ): Promise<Knowledge> {
-  const secrets = secretsIn(running.game, await entriesFor(context, running, user.id));
+  const secrets = secretsIn(running.game, entriesFor(context, running, user.id));
   const { system, game } = running;
   const neutral = isUmpire(running, user.id);
   const sides = neutral ? system.sides.map(({ id }) => id) : roleOf(game, user.id).sidesIn(system);

@@ -1,7 +1,7 @@
 import { takerOf } from "#core/checks/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { roleOf } from "#core/people/index.ts";
-import type { EventOf, Game } from "#core/schema/index.ts";
+import type { EventOf } from "#core/schema/index.ts";
 import { unitsIn } from "#core/units/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { act } from "#games/act.ts";
@@ -16,21 +16,19 @@ import { firstRoll, hiddenTaker, mayKnow, opened, testOf } from "./rules.ts";
 import { unitChange } from "./unit-changes.ts";
 
 /** The check that an entry opened, those that followed from it, and the hidden unit that took it. */
-async function openedIn({ games, seals }: Context, game: Game, n: number) {
+async function openedIn({ games, seals }: Context, { game, secrets }: Running, n: number) {
   const [entry] = await games.entries(game, n, n);
   const opening = entry?.events.find((event) => event.type === "rollOpened");
   const [first, ...others] = entry?.events.filter((event) => event.type === "checked") ?? [];
   if (opening === undefined || first === undefined) throw new RuleError("refuse-result-applied");
-  const kept = (await games.secretEntriesOf(game)).find(({ id }) => id === opening.id);
+  const kept = secrets.entries.find(({ id }) => id === opening.id);
   return { id: opening.id, first, others, taker: kept && opened(seals, game, kept)?.taker };
 }
 
 /** The closed checks that a user made or may see, by id. */
-async function testsKnown({ games, seals }: Context, running: Running, user: string) {
-  const { game } = running;
-  const known = (await games.secretEntriesOf(game)).filter(
-    (entry) => entry.by === user || mayKnow(game, entry, user),
-  );
+function testsKnown({ seals }: Context, running: Running, user: string) {
+  const { game, secrets } = running;
+  const known = secrets.entries.filter((entry) => entry.by === user || mayKnow(game, entry, user));
   return new Map(
     known.map((entry) => {
       const clear = opened(seals, game, entry);
@@ -45,12 +43,12 @@ async function testsKnown({ games, seals }: Context, running: Running, user: str
  */
 async function rollBefore(context: Context, running: Running, call: Call, entry: number) {
   const { system, game } = running;
-  const { id, first } = await openedIn(context, game, entry);
+  const { id, first } = await openedIn(context, running, entry);
   const side = takerOf(first.declaration);
   const role = roleOf(game, call.user.id);
   if (side === undefined || !role.sidesIn(system).includes(side) || role.needsNoConsent(system))
     return undefined;
-  const tests = await testsKnown(context, running, call.user.id);
+  const tests = testsKnown(context, running, call.user.id);
   const before = firstRoll(running, await context.games.entries(game), { id, side, entry, tests });
   return before && { ...before, side };
 }
@@ -77,7 +75,7 @@ export function applyResult(context: Context, call: Call, entry: number): Promis
     const before = await rollBefore(context, running, call, entry);
     if (before !== undefined)
       return { instead: laterRollCard(bookOf(running.system, call.language), game, entry, before) };
-    const { first, others, taker } = await openedIn(context, game, entry);
+    const { first, others, taker } = await openedIn(context, running, entry);
     const applying = (checked: EventOf<"checked">) =>
       ({ do: "applyResult", checks: [checked, ...others] }) as const;
     const known = await knownTo(context, running, call);

@@ -12,8 +12,8 @@ import { isUmpire, secretsIn } from "./rules.ts";
 export async function ourFile(context: Context, call: Call): Promise<Reply> {
   const running = await context.games.here(call);
   const { system, game } = running;
-  const { entries, people } = await context.games.asWritten(game);
-  const known = await entriesFor(context, running, call.user.id);
+  const { entries, people } = await context.games.asWritten(running);
+  const known = entriesFor(context, running, call.user.id);
   const { hidden, tracks, rolls } = secretsIn(game, known);
   const ids = new Set([...hidden, ...tracks, ...rolls].map(({ id }) => id));
   const content = exportText(game, entries, {

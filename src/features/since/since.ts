@@ -4,7 +4,7 @@ import type { Context } from "#games/context.ts";
 import { entriesPage } from "#games/records/log-pages.ts";
 import { changePace } from "#games/pace/waiting.ts";
 import { aliasIn } from "#rules/log/index.ts";
-import type { Game } from "#core/schema/index.ts";
+import type { Running } from "#games/running/running.ts";
 import type { Reply } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { sinceCard } from "./card.ts";
@@ -13,8 +13,8 @@ import { sinceCard } from "./card.ts";
 const AT_A_TIME = 50;
 
 /** The user's last move of play, or the later entry up to which they have read; 0 if there is neither. */
-async function lastSeen({ games }: Context, game: Game, user: string): Promise<number> {
-  const { [user]: read = 0 } = (await games.paceOf(game)).read ?? {};
+async function lastSeen({ games }: Context, { game, pace }: Running, user: string): Promise<number> {
+  const { [user]: read = 0 } = pace.read ?? {};
   for (let to = game.head.n; to > read; to -= AT_A_TIME) {
     const entries = await games.entries(game, Math.max(read, to - AT_A_TIME) + 1, to);
     const own = entries.findLast(({ by, events }) => by === user && isMove(events));
@@ -32,11 +32,12 @@ interface PagePlace {
 /** Shows a user the entries since they last moved or read: the first page, or the one that starts at entry `from`. */
 export async function showSince(context: Context, call: Call, wanted: PagePlace = {}): Promise<Reply> {
   const { games } = context;
-  const { system, game } = await games.here(call);
-  const after = wanted.after ?? (await lastSeen(context, game, call.user.id));
+  const running = await games.here(call);
+  const { system, game, people } = running;
+  const after = wanted.after ?? (await lastSeen(context, running, call.user.id));
   const page = await entriesPage(context, game, wanted.from ?? after + 1, after + 1);
   const [last] = after === 0 ? [] : await games.entries(game, after, after);
-  const mayMark = aliasIn(await games.peopleOf(game), call.user.id) !== undefined;
+  const mayMark = aliasIn(people, call.user.id) !== undefined;
   return sinceCard(bookOf(system, call.language), game, { ...page, after, at: last?.at, mayMark });
 }
 

@@ -23,11 +23,10 @@ export async function seekSubstitute(
   const over = why === "gone" ? await overStalled(context, call, side) : undefined;
   if (over !== undefined) return over;
   return act(context, call, async (running) => {
-    const { game, book } = running;
+    const { game, book, pace } = running;
     const isFilled = why === "left" && side !== undefined && playersOf(game, side).length > 0;
     if (isFilled) return { instead: filledCard(book, game, side) };
     const stalled = await stalledSides(context, call, running);
-    const { left } = await context.games.paceOf(game);
-    return { action: { do: "seekSubstitute", stalled, ...given({ left, side, user }) } };
+    return { action: { do: "seekSubstitute", stalled, ...given({ left: pace.left, side, user }) } };
   });
 }

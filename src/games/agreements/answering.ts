@@ -24,7 +24,7 @@ export async function neededToEnd(context: Context, call: Call, running: Running
   const { game } = running;
   const stalled = await stalledSides(context, call, running);
   const gone = game.home !== undefined && (await isHomeGone(call, game));
-  return { stalled, gone, secret: await context.games.secretOf(game) };
+  return { stalled, gone, secret: await context.games.secretOf(running) };
 }
 
 /** The data besides consent that carrying out a proposal needs. */

@@ -109,7 +109,7 @@ const CARD_LAG = 2000;
 
 /** A wake-up for the status card. All moves within the delay share one. */
 function cardWakeUps({ after, entry, pace }: Transition): WakeUp[] {
-  const isShown = pace?.card !== undefined || (after.status === "running" && after.archived !== true);
+  const isShown = pace.card !== undefined || (after.status === "running" && after.archived !== true);
   if (!isShown) return [];
   return [{ at: Math.ceil((entry.at + 1) / CARD_LAG) * CARD_LAG, kind: "card", id: after.id }];
 }

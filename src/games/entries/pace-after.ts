@@ -6,7 +6,6 @@ import { playersOf, roleOf } from "#core/people/index.ts";
 import { isByHand } from "#core/steps/index.ts";
 import { SLIP } from "#core/past.ts";
 import type { WakeUp } from "#store/store.ts";
-import { freshPace } from "../running/fresh-pace.ts";
 import { earliestWakeUp } from "../pace/waiting.ts";
 import type { Transition } from "../running/transition.ts";
 
@@ -68,7 +67,7 @@ function waitsRestored(ended: NonNullable<Pace["ended"]>, until: number): SideAw
  */
 function waitsBefore(happened: WaitChange): readonly SideAwaited[] {
   const { before, entry, pace } = happened;
-  const { waits = [], ended = [] } = pace ?? {};
+  const { waits, ended = [] } = pace;
   if (before?.archived === true) return waitsRestored(ended, entry.at);
   const isUndo = entry.events.some(({ type }) => type === "undone");
   const isSlip = ({ at }: { at: number }) => isUndo && entry.at - at <= SLIP;
@@ -94,8 +93,8 @@ const MAX_ENDED = 8;
  */
 function endedLately(happened: WaitChange, after: readonly SideAwaited[]): Pace["ended"] {
   const { before, after: game, entry, pace } = happened;
-  const { waits = [], ended = [] } = pace ?? {};
-  if (before?.archived === true && game.archived === true) return pace?.ended;
+  const { waits, ended = [] } = pace;
+  if (before?.archived === true && game.archived === true) return pace.ended;
   const byHand = isPutByHand(happened);
   const goesOn = (wait: SideAwaited) =>
     after.some(({ key, side }) => key === wait.key || (byHand && side === wait.side));
@@ -113,14 +112,14 @@ function endedLately(happened: WaitChange, after: readonly SideAwaited[]): Pace[
 /** The users who left the game's server, except the author: who acts has come back. */
 function leftAfter({ before, after, entry, pace }: WaitChange): Pace["left"] {
   const isSeated = (user: string) => after.seats.some((seat) => seat.user === user);
-  const left = (pace?.left ?? []).filter((user) => user !== entry.by && isSeated(user));
+  const left = (pace.left ?? []).filter((user) => user !== entry.by && isSeated(user));
   return left.length === 0 || before?.guild !== after.guild ? undefined : left;
 }
 
 /** The waits after an entry, and the next check for reminders. */
 export function paceAfter(happened: WaitChange): Pace {
   const { after, entry } = happened;
-  const { parked, ended: _, left: __, ...pace } = happened.pace ?? freshPace(after.id, entry.at);
+  const { parked, ended: _, left: __, ...pace } = happened.pace;
   const stand = standing(happened);
   const isParked = parked !== undefined && !isBack(happened);
   const fresh = restartedFor(stand, [...usersAtNewPlace(happened), ...givenTime(happened)], entry.at);
@@ -148,7 +147,7 @@ function dueAfter({ due: current }: Pace, due: number | null, at: number): numbe
 
 /** The wake-up for a changed check time. An earlier one is not cancelled: when it fires, it schedules the check. */
 export function paceWakeUps({ pace: before, entry }: WaitChange, pace: Pace): WakeUp[] {
-  if (pace.due === null || (pace.due === before?.due && pace.due > entry.at)) return [];
+  if (pace.due === null || (pace.due === before.due && pace.due > entry.at)) return [];
   return [{ at: pace.due, kind: "pace", id: pace.game }];
 }
 

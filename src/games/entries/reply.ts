@@ -31,7 +31,7 @@ async function entryReply(changed: EntryChange, archive: Archive): Promise<Reply
 /** The reply to an action: the entry's card, in the form for the channel where it was made. */
 export async function replyTo(context: Context, happened: Transition): Promise<Reply> {
   const { actor, book, after, pace } = happened;
-  const entry = withoutLeft(await entryReply(happened, context.games.archive), pace?.left);
+  const entry = withoutLeft(await entryReply(happened, context.games.archive), pace.left);
   const card = limitedMentions(context, happened, entry);
   const reply = await silent(
     context,
@@ -103,7 +103,7 @@ export async function answerAgain(
   running: Running,
 ): Promise<Reply | undefined> {
   const { game } = running;
-  const n = await context.games.entryBy(interaction, game);
+  const n = running.answered.get(interaction);
   if (n === undefined) return undefined;
   const delivery = `${game.id}:${n}`;
   const reply = { ...(await cardOf(context, running, n)), delivery };

@@ -103,7 +103,7 @@ function needRightToWrite({ mayWrite }: Call, channel: string, game: Game): void
 
 function toChannel(context: Context, call: Call, channel: string): ActionMaker {
   return async (running) => {
-    const { game } = running;
+    const { game, pace } = running;
     const readVersions = await context.games.versionsOfChannel(channel);
     await refuseWhereTaken(context, channel, game);
     needRightToWrite(call, channel, game);
@@ -111,7 +111,7 @@ function toChannel(context: Context, call: Call, channel: string): ActionMaker {
     if (game.guild !== call.guild) await needLeaveToCreate(context, call);
     const last = await context.games.lastIn(channel);
     const isOther = last !== undefined && last.game.id !== game.id;
-    const parked = (await context.games.paceOf(game)).parked !== undefined;
+    const parked = pace.parked !== undefined;
     const gone = parked || (await endsWayBack(call, game));
     const action = {
       do: "moveGame",

@@ -10,7 +10,7 @@ import { cardLink, placeLink } from "#cards/seats/away.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "../command.ts";
 import { homeOf, isHomeGone, type Whereabouts } from "../running/home.ts";
-import { waitsOf, wishesOf } from "../pace/waiting.ts";
+import { upToDate, wishesOf } from "../pace/waiting.ts";
 import { withDetails } from "./distinct.ts";
 import { gamesOf, isOwnGame, type TiedGame } from "./own-games.ts";
 import { consentTo } from "#core/agreements/index.ts";
@@ -53,12 +53,13 @@ interface Reader {
 /** The current state of a game, as a user sees it. */
 export async function ownGameOf(
   context: Context,
-  { game, system }: TiedGame,
+  running: TiedGame,
   { user, now, language }: Reader,
 ): Promise<OwnGame> {
+  const { game, system, pace } = running;
   const sides = roleOf(game, user).sidesIn(system);
-  const waits = await waitsOf(context, game, now);
-  const { card, parked } = await context.games.paceOf(game);
+  const { card, parked } = pace;
+  const { waits } = await upToDate(context.store, running, now);
   const own = waits.flatMap(({ people }) => people.filter((person) => person.user === user));
   const [invited, asked] = await Promise.all([
     invitedSince(context, game, user),

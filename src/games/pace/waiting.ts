@@ -41,7 +41,11 @@ export function withPeople(
 }
 
 /** A game's waits, excluding the time in which the bot was down or the game paused. */
-export async function upToDate(store: Store, game: Game, pace: Pace, now: number): Promise<Pace> {
+export async function upToDate(
+  store: Store,
+  { game, pace }: Pick<Running, "game" | "pace">,
+  now: number,
+): Promise<Pace> {
   const outages = standstills(game, (await store.uptime())?.outages ?? []);
   const waits = credited(pace.waits, outages, pace.credited);
   return { ...pace, waits, credited: Math.max(pace.credited, clockOf(game, { now }).now) };
@@ -49,21 +53,12 @@ export async function upToDate(store: Store, game: Game, pace: Pace, now: number
 
 /** The context of a game's waits. */
 export async function waitingOf(
-  { games, store, lateness }: Context,
-  { game }: Running,
+  { store, lateness }: Context,
+  { game, pace }: Running,
   now: number,
 ): Promise<Waiting> {
-  const [pace, wishes, behind] = await Promise.all([
-    games.paceOf(game),
-    wishesOf(store, game),
-    lateness.at(now),
-  ]);
+  const [wishes, behind] = await Promise.all([wishesOf(store, game), lateness.at(now)]);
   return { pace, wishes, now, behind };
-}
-
-/** A game's waits, excluding the time in which the bot was down. */
-export async function waitsOf({ games, store }: Context, game: Game, now: number): Promise<Pace["waits"]> {
-  return (await upToDate(store, game, await games.paceOf(game), now)).waits;
 }
 
 /** Changes a game's waits and immediately plans its reminders. */
@@ -73,8 +68,7 @@ export function changePace(
   now: number,
   change: (pace: Pace) => Pace,
 ): Promise<Pace> {
-  return games.queue(game.id, async () => {
-    const before = await games.paceOf(game);
+  return games.inQueue(game.id, async ({ pace: before }) => {
     const isParked = before.parked !== undefined;
     const pace = { ...change(before), due: isParked ? null : now };
     // A parked game is retried.

@@ -1,7 +1,7 @@
 import type { Game, GameEvent, LogEntry } from "#core/schema/index.ts";
-import type { System } from "#core/system/index.ts";
 import type { Extras, GameDocuments, Store } from "#store/store.ts";
 import type { Games } from "../running/games.ts";
+import type { Running } from "../running/running.ts";
 import type { SealBox } from "../running/seal-box.ts";
 
 /** Data that a feature keeps about a user, besides the log. */
@@ -13,11 +13,10 @@ export interface FeatureData {
   ) => Promise<Record<string, unknown>>;
   /** Documents to save with the entry by which a forgotten user leaves. `before`: the game before the entry. */
   left?: (
-    games: Games,
-    place: { system: System; before: Game; events: readonly GameEvent[] },
-  ) => Promise<Extras>;
+    place: Pick<Running, "system" | "standing"> & { before: Game; events: readonly GameEvent[] },
+  ) => Extras;
   /** Deletes the user's data in a game. Idempotent. */
-  forget?: (records: { store: Store; games: Games }, game: Game, user: string) => Promise<void>;
+  forget?: (records: { store: Store; games: Games }, running: Running, user: string) => Promise<void>;
 }
 
 declare module "#core/feature.ts" {

@@ -107,8 +107,7 @@ async function forgetInGame(records: Records, tie: Tie, now: number): Promise<vo
   const { store, games } = records;
   if ((await store.gameDocuments(tie.game)) !== undefined) {
     const running = await games.byId(tie.game);
-    const { game } = running;
-    for (const { data } of records.features) await data?.forget?.(records, game, tie.user);
+    for (const { data } of records.features) await data?.forget?.(records, running, tie.user);
     await leaveGame(records, running, { user: tie.user, now });
   }
   await store.remove({ ties: [tie] });
@@ -117,10 +116,9 @@ async function forgetInGame(records: Records, tie: Tie, now: number): Promise<vo
 /** Unlinks the user's alias and logs that they left the game. Does nothing if the log does not name them. */
 async function leaveGame(
   { games, features }: Records,
-  { game, system }: Running,
+  { game, system, people: known, pace, standing }: Running,
   { user, now }: { user: string; now: number },
 ): Promise<void> {
-  const known = await games.peopleOf(game);
   const alias = aliasIn(known, user);
   if (alias === undefined) return;
   const { [alias]: _, ...people } = known;
@@ -129,24 +127,24 @@ async function leaveGame(
   const facts = { at: now, by: BOT, interaction: `forget:${alias}`, events: farewell(before, alias) };
   const entry = nextEntry(before, facts, people);
   const after = applyEntry(before, entry);
-  const place = { system, before, events: facts.events };
-  const left = await Promise.all(features.flatMap(({ data }) => data?.left?.(games, place) ?? []));
+  const place = { system, before, standing, events: facts.events };
+  const left = features.flatMap(({ data }) => data?.left?.(place) ?? []);
   await games.save({
     game: after,
     entry,
     people,
-    ...(await extrasOf(games, after, { user, now, sides })),
+    ...extrasOf(after, pace, { user, now, sides }),
     ...(Object.assign({}, ...left) as Extras),
   });
 }
 
 /** Ends waits for the user. Unless the game is over, notifies the other players. */
-async function extrasOf(
-  games: Games,
+function extrasOf(
   after: Game,
+  before: Pace,
   { user, now, sides }: { user: string; now: number; sides: readonly string[] },
-): Promise<Extras & { pace: Pace }> {
-  const { ended: _, read = {}, ...pace } = await games.paceOf(after);
+): Extras & { pace: Pace } {
+  const { ended: _, read = {}, ...pace } = before;
   const { [user]: __, ...readByOthers } = read;
   const waits = pace.waits.map((wait) => ({
     ...wait,

@@ -1,5 +1,6 @@
 import type { Language } from "#words/language.ts";
 import type { Games } from "../running/games.ts";
+import type { Sheets } from "../running/sheets.ts";
 import type { Speech } from "../running/speech.ts";
 import type { People } from "./people.ts";
 
@@ -13,11 +14,12 @@ export async function languageOf(
 
 /** Language for a card that everybody in a channel sees. */
 export async function languageAt(
-  { games, speech }: { games: Games; speech: Speech },
+  { games, sheets, speech }: { games: Games; sheets: Sheets; speech: Speech },
   channel: string,
   guild: string | null = null,
   locale?: string,
 ): Promise<Language> {
   const running = await games.in(channel);
-  return running === undefined ? speech.ofGuild(guild, locale) : speech.ofGame(running.game, locale);
+  if (running !== undefined) return speech.ofGame(running, locale);
+  return speech.ofServer(await sheets.guildOf(guild), locale);
 }

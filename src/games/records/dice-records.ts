@@ -59,24 +59,25 @@ function faultsOfKept(game: Game, logged: Game | null): Text[] {
 }
 
 /** Verifies a game's log, its dice including those of the current series, and the saved game. */
-export async function verificationOf({ games }: Context, here: Game): Promise<Verification> {
-  const { game, entries } = await games.asWritten(here);
-  const own = game.status === "ended" ? [] : [[game.dice.series, await games.secretOf(game)] as const];
+export async function verificationOf({ games }: Context, running: Running): Promise<Verification> {
+  const { game, entries } = await games.asWritten(running);
+  const own = game.status === "ended" ? [] : [[game.dice.series, await games.secretOf(running)] as const];
   const { found, game: logged } = await inSlices(verifyLogInSlices(entries, new Map(own)));
   return { ...found, faults: [...found.faults, ...faultsOfKept(game, logged)] };
 }
 
 /** Verifies the channel's game: every die and the whole log. */
 export async function verifyHere(context: Context, call: Call): Promise<Reply> {
-  const { game, book } = await context.games.here(call);
-  return verificationCard(book.language, game, await verificationOf(context, game));
+  const running = await context.games.here(call);
+  const { game, book } = running;
+  return verificationCard(book.language, game, await verificationOf(context, running));
 }
 
 /** All hashes and secrets of the channel's game, privately. */
 export async function showDiceProof(context: Context, call: Call): Promise<Reply> {
   const { language } = call;
-  const { game } = await context.games.here(call);
-  return proofCard(language, game, await verificationOf(context, game));
+  const running = await context.games.here(call);
+  return proofCard(language, running.game, await verificationOf(context, running));
 }
 
 /** Shows the arithmetic of an entry's dice privately. */
@@ -89,13 +90,13 @@ export async function explainEntry(context: Context, call: Call, n: number): Pro
 
 /** Publishes the dice secret and commits to a new one. */
 export function revealDice(context: Context): ActionMaker {
-  return async ({ game }) => {
+  return async (running) => {
     const next = drawSecret(context.platform);
     const action = {
       do: "reveal",
-      secret: await context.games.secretOf(game),
+      secret: await context.games.secretOf(running),
       commitment: commitmentTo(next),
     } as const;
-    return { action, secret: { series: game.dice.series + 1, secret: next } };
+    return { action, secret: { series: running.game.dice.series + 1, secret: next } };
   };
 }

@@ -67,11 +67,12 @@ export async function verifyRoll(
   wanted: string,
   audience: Reply["audience"],
 ): Promise<Reply> {
-  const { system, game, book: channelBook } = await context.games.here(call);
+  const running = await context.games.here(call);
+  const { system, game, book: channelBook } = running;
   const book = audience === "public" ? channelBook : bookOf(system, call.language);
   const one = rollInLog(await context.games.entries(game), numberIn(wanted));
   if (one === undefined) throw noSuchRoll(game.dice.rolls, wanted);
-  const found = await verificationOf(context, game);
+  const found = await verificationOf(context, running);
   return { ...oneRollCard(book, game, found, one), audience };
 }
 

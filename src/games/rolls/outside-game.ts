@@ -71,8 +71,7 @@ export async function numberBeside(
 
 /** Counts the throws of an onlooker, which are not part of the game. Resolves to the number of the first. */
 function countBeside({ games }: Context, { game }: Running, throws: number): Promise<number> {
-  return games.queue(game.id, async () => {
-    const pace = await games.paceOf(game);
+  return games.inQueue(game.id, async ({ pace }) => {
     const { beside = 0 } = pace;
     await games.note(game, { pace: { ...pace, beside: beside + throws } });
     return beside + 1;

@@ -1,30 +1,18 @@
 import type { Platform } from "#platform";
-import type { StandingBySide, SecretSheet, NoteSheet, Game, PrivateNote, Pace } from "#core/schema/index.ts";
+import type { Game, NoteSheet, Pace, SecretSheet } from "#core/schema/index.ts";
 import { given } from "#core/left-out.ts";
 import { RuleError } from "#core/errors.ts";
 import { type AliasBook, withIds } from "#rules/log/index.ts";
-import type { Standing, Store, Versions } from "#store/store.ts";
+import type { GameDocuments, Standing, Store, Versions } from "#store/store.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
+import { type GameRead, REMEMBERED, unread } from "./running.ts";
 
-/** A cached game, with the interactions that its latest entries answer. */
-export interface LoadedGame {
-  game: Game;
-  /** Aliases of the people in its log. The game itself contains Discord ids. */
-  people: AliasBook;
-  /** Entry numbers by interaction id. */
-  answered: LruCache<string, number>;
-  /** Its saved waits and reminders. */
-  pace: Pace | undefined;
-  /** The standing orders of its sides. */
-  standing: StandingBySide;
-  notes: readonly PrivateNote[];
-  secrets: SecretSheet;
+/** A cached game. */
+export interface LoadedGame extends GameRead {
   /** Versions of the documents when they were read. */
   readVersions: Versions;
   /** Time of the last check that the documents are current, by `Platform.elapsed`. */
   seen: number;
-  /** The current dice secret, once it has been read. */
-  secret?: { series: number; secret: string };
 }
 
 /** The documents of a game after a write, which replace the cached ones. */
@@ -37,12 +25,6 @@ interface CommitResult {
   secrets?: SecretSheet | undefined;
   versions: Versions | undefined;
 }
-
-/**
- * Number of interactions kept for each game. Discord repeats interactions only when a gateway session resumes, which
- * replays a few minutes at most.
- */
-const REMEMBERED = 64;
 
 /** Number of games and channels to cache. */
 const MOST = 1000;
@@ -126,28 +108,11 @@ export class GameCache {
     const loaded: LoadedGame = {
       ...known,
       game,
-      ...given({
-        people: kept.people,
-        pace: kept.pace,
-        standing: kept.standing?.sides,
-        notes: kept.notes?.notes,
-        secrets: kept.secrets,
-      }),
+      ...documentsIn(kept),
       readVersions: updated(known.readVersions, versions),
       seen: this.#platform.elapsed(),
     };
     this.#games.set(game.id, Promise.resolve(loaded));
-  }
-
-  /** The secret of the current series of dice. */
-  async secretOf(game: Game): Promise<string> {
-    const loaded = await this.load(game.id);
-    const { series } = game.dice;
-    if (loaded.secret?.series === series) return loaded.secret.secret;
-    const secret = await this.#store.secret(game.id, series);
-    if (secret === undefined) throw new Error(`The dice secret ${series} of game ${game.id} is missing.`);
-    loaded.secret = { series, secret };
-    return secret;
   }
 
   /** Drops a deleted game, and all channels. */
@@ -169,16 +134,17 @@ export class GameCache {
     const readVersions = new Map<string, string | null>();
     const kept = await this.#store.gameDocuments(id, readVersions);
     if (kept === undefined) throw new RuleError("refuse-game-gone");
-    const { people, pace } = kept;
-    const game = withIds(kept.game, people);
-    const from = Math.max(1, game.head.n - REMEMBERED + 1);
-    const entries = await this.#store.entries(id, from, game.head.n);
-    const fresh = freshly(game, this.#platform.elapsed());
-    for (const { interaction, n } of entries) fresh.answered.set(interaction, n);
-    const [standing, notes] = [kept.standing?.sides ?? {}, kept.notes?.notes ?? []];
-    const { secrets = fresh.secrets } = kept;
-    return { ...fresh, people, pace, standing, notes, secrets, readVersions };
+    const { n: last } = kept.game.head;
+    const entries = await this.#store.entries(id, Math.max(1, last - REMEMBERED + 1), last);
+    const loaded = { ...asRead(kept, this.#platform.elapsed()), readVersions };
+    for (const { interaction, n } of entries) loaded.answered.set(interaction, n);
+    return loaded;
   }
+}
+
+/** The documents that were read or written. */
+function documentsIn({ people, pace, standing, notes, secrets }: Omit<CommitResult, "game" | "versions">) {
+  return given({ people, pace, standing: standing?.sides, notes: notes?.notes, secrets });
 }
 
 /** The versions of the same documents after a write. */
@@ -186,18 +152,14 @@ function updated(readVersions: Versions, written: Versions): Versions {
   return new Map([...readVersions].map(([key, version]) => [key, written.get(key) ?? version]));
 }
 
+/** A cache entry for the saved documents of a game, without answered interactions. */
+export function asRead(kept: GameDocuments, seen: number): LoadedGame {
+  return { ...freshly(withIds(kept.game, kept.people), seen), ...documentsIn(kept) };
+}
+
 /** A cache entry for a game without further documents, current at the time `seen`. */
 export function freshly(game: Game, seen: number): LoadedGame {
-  const answered = new LruCache<string, number>(REMEMBERED);
-  const nothing = {
-    people: {},
-    pace: undefined,
-    standing: {},
-    notes: [],
-    secrets: { game: game.id, entries: [] },
-    readVersions: new Map(),
-  };
-  return { game, answered, ...nothing, seen };
+  return { ...unread(game), readVersions: new Map(), seen };
 }
 
 /** The cached value. If there is none, starts and caches a read. */

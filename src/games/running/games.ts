@@ -1,27 +1,16 @@
 import type { Platform } from "#platform";
-import type {
-  StandingBySide,
-  SecretSheet,
-  Game,
-  LogEntry,
-  NotedPlace,
-  PrivateNote,
-  SecretEntry,
-  Pace,
-} from "#core/schema/index.ts";
+import type { Game, LogEntry, Pace } from "#core/schema/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { type GameLog, type AliasBook, entriesWithIds, withAliases, withIds } from "#rules/log/index.ts";
-import { notePlacesIn } from "#core/places.ts";
 import { inSlices } from "#store/in-slices.ts";
 import type { System } from "#core/system/index.ts";
 import type { Archive } from "#store/milestones.ts";
 import { WriteConflict } from "#store/failures.ts";
 import type { Commit, Extras, Store, Versions } from "#store/store.ts";
 import { commitSurely, StoreTrouble, whenAnswering, retryOnConflict } from "./commit-surely.ts";
-import { freshly, GameCache } from "./cache.ts";
-import { freshPace } from "./fresh-pace.ts";
+import { asRead, freshly, GameCache } from "./cache.ts";
 import { Queues } from "../runtime/queue.ts";
-import { nothingHere, type Running } from "./running.ts";
+import { type GameRead, nothingHere, type Running } from "./running.ts";
 import type { Sheets } from "./sheets.ts";
 import type { Signals } from "../runtime/signals.ts";
 import type { Speech } from "./speech.ts";
@@ -120,6 +109,11 @@ export class Games {
     return (await this.of(place)) ?? this.#needIn(place.channel);
   }
 
+  /** The id of the game that `here` finds, if its channel has not changed. Refuses if there is none. */
+  async idHere({ game, channel }: Place): Promise<string> {
+    return game ?? (await this.#cache.gameIn(channel)) ?? (await this.#needIn(channel)).game.id;
+  }
+
   /** Runs a task on the current state of the game that `here` finds, in the game's queue. */
   async inQueueHere<Result>(place: Place, task: (running: Running) => Promise<Result>): Promise<Result> {
     return this.inQueue((await this.here(place)).game.id, task);
@@ -158,50 +152,19 @@ export class Games {
   async glance(id: string): Promise<Running | undefined> {
     if (this.#cache.holds(id)) return this.#load(id);
     const kept = await this.#store.gameDocuments(id);
-    return kept && this.#running(withIds(kept.game, kept.people));
+    return kept && this.#running(asRead(kept, this.#parts.platform.elapsed()));
   }
 
   async #load(id: string): Promise<Running> {
-    return this.#running((await this.#cache.load(id)).game);
+    return this.#running(await this.#cache.load(id));
   }
 
-  async #running(game: Game): Promise<Running> {
+  async #running(read: GameRead): Promise<Running> {
     const { systems, sheets, speech } = this.#parts;
+    const { game } = read;
+    const server = await sheets.guildOf(game.guild);
     const system = sheets.ofGame(systemNamed(systems, game.system), game);
-    return { game, system, book: await speech.bookFor(system, game) };
-  }
-
-  /** A game's waits and reminders. */
-  async paceOf(game: Game): Promise<Pace> {
-    return (await this.#cache.load(game.id)).pace ?? freshPace(game.id, game.head.at);
-  }
-
-  async standingOf({ id }: Game): Promise<StandingBySide> {
-    return (await this.#cache.load(id)).standing;
-  }
-
-  /** The people behind the aliases of a log. */
-  async peopleOf({ id }: Game): Promise<AliasBook> {
-    return (await this.#cache.load(id)).people;
-  }
-
-  /** The secrets of all audiences. */
-  async secretsOf({ id }: Game): Promise<SecretSheet> {
-    return (await this.#cache.load(id)).secrets;
-  }
-
-  /** The secret entries of all audiences, oldest first. */
-  async secretEntriesOf(game: Game): Promise<readonly SecretEntry[]> {
-    return (await this.secretsOf(game)).entries;
-  }
-
-  async notesOf({ id }: Game): Promise<readonly PrivateNote[]> {
-    return (await this.#cache.load(id)).notes;
-  }
-
-  /** The places at which sides are asked because of private notes. */
-  async notedPlaces({ game, system }: Pick<Running, "game" | "system">): Promise<NotedPlace[]> {
-    return notePlacesIn(system, game).noted(await this.notesOf(game));
+    return { ...read, server, system, book: await speech.bookFor(system, game, server) };
   }
 
   /** A game's log or part of it, oldest entry first. Numbers outside of the log are ignored. */
@@ -223,20 +186,18 @@ export class Games {
   }
 
   /** The game and its log with aliases instead of Discord ids, as saved, hashed and exported. */
-  async asWritten(game: Game): Promise<WrittenGame> {
-    const people = await this.peopleOf(game);
+  async asWritten({ game, people }: Pick<Running, "game" | "people">): Promise<WrittenGame> {
     const entries = await this.#store.entries(game.id, 1, game.head.n);
     return { game: withAliases(game, people), entries, people };
   }
 
   /** The current dice secret. Only the action that publishes it may show it. */
-  secretOf(game: Game): Promise<string> {
-    return this.#cache.secretOf(game);
-  }
-
-  /** The number of the entry that an interaction made; undefined if it made none. */
-  async entryBy(interaction: string, { id }: Game): Promise<number | undefined> {
-    return (await this.#cache.load(id)).answered.get(interaction);
+  async secretOf({ game, diceSecrets }: Pick<Running, "game" | "diceSecrets">): Promise<string> {
+    const { series } = game.dice;
+    const secret = diceSecrets.get(series) ?? (await this.#store.secret(game.id, series));
+    if (secret === undefined) throw new Error(`The dice secret ${series} of game ${game.id} is missing.`);
+    diceSecrets.set(series, secret);
+    return secret;
   }
 
   /** Saves an entry with its consequences, and caches the game. Call it in the game's queue. */
@@ -311,9 +272,10 @@ export class Games {
    * Writes the log of an imported game, with aliases. The game stays invisible until an entry with `imported` is
    * committed. Call it in the game's queue.
    */
-  async bringIn(game: Game, entries: GameLog, people: AliasBook): Promise<void> {
+  async bringIn(game: Game, entries: GameLog, people: AliasBook): Promise<Running> {
     const extras = { aliases: { game: game.id, people } };
     await this.#store.rewrite(game, entries, extras).finally(() => this.#cache.forget(game.id));
+    return this.#load(game.id);
   }
 
   /** Deletes a game and all documents about it. Call it in the game's queue. */

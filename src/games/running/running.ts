@@ -1,16 +1,69 @@
 import { RuleError } from "#core/errors.ts";
 import { plain } from "#core/names/index.ts";
-import type { Game } from "#core/schema/index.ts";
+import { notePlacesIn } from "#core/places.ts";
+import type { Game, NotedPlace, Pace, PrivateNote, SecretSheet, StandingBySide } from "#core/schema/index.ts";
+import type { AliasBook } from "#rules/log/index.ts";
+import type { Guild } from "#store/shapes/guild.ts";
 import { text } from "#words/text.ts";
 import type { System } from "#core/system/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { freshPace } from "./fresh-pace.ts";
+import { LruCache } from "../runtime/lru-cache.ts";
+
+/** A game with its other documents, as they were read together. */
+export interface GameRead {
+  game: Game;
+  /** Aliases of the people in its log. The game itself contains Discord ids. */
+  people: AliasBook;
+  /** Its waits and reminders. */
+  pace: Pace;
+  /** The standing orders of its sides. */
+  standing: StandingBySide;
+  notes: readonly PrivateNote[];
+  /** The secrets of all audiences. */
+  secrets: SecretSheet;
+  /** The numbers of its latest entries, by the interactions that they answer. */
+  answered: LruCache<string, number>;
+  /** The dice secrets that have been read since, by series. */
+  diceSecrets: Map<number, string>;
+}
+
+/**
+ * Number of interactions kept for each game. Discord repeats interactions only when a gateway session resumes, which
+ * replays a few minutes at most.
+ */
+export const REMEMBERED = 64;
+
+/** A game without other documents. */
+export function unread(game: Game): GameRead {
+  return {
+    game,
+    people: {},
+    pace: freshPace(game.id, game.head.at),
+    standing: {},
+    notes: [],
+    secrets: { game: game.id, entries: [] },
+    answered: new LruCache(REMEMBERED),
+    diceSecrets: new Map(),
+  };
+}
 
 /** A game with its system. */
-export interface Running {
-  game: Game;
+export interface Running extends GameRead {
+  /** The settings of its server. */
+  server: Guild;
   system: System;
   /** The system in the words of the game's language. */
   book: Rulebook;
+}
+
+/** The places at which sides are asked because of private notes. */
+export function notedPlaces({
+  game,
+  system,
+  notes,
+}: Pick<Running, "game" | "system" | "notes">): NotedPlace[] {
+  return notePlacesIn(system, game).noted(notes);
 }
 
 /** The refusal for a channel without a game. `last` is the channel's last game. */

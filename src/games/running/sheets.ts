@@ -76,8 +76,7 @@ export class Sheets {
   }
 
   /** A server's corrections that a game has not yet taken over. */
-  async toTakeOver(system: System, game: Game): Promise<TakenOver[]> {
-    const { forRunning } = await this.guildOf(game.guild);
+  toTakeOver(system: System, game: Game, { forRunning }: Guild): TakenOver[] {
     const corrections = forRunning?.[game.system];
     return corrections === undefined ? [] : figuresToTakeOver(this.ofGame(system, game), game, corrections);
   }

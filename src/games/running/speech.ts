@@ -5,7 +5,8 @@ import type { Language } from "#words/language.ts";
 import { english, type Languages } from "#words/languages.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import type { Store } from "#store/store.ts";
-import type { Sheets } from "./sheets.ts";
+import type { Guild } from "#store/shapes/guild.ts";
+import type { Running } from "./running.ts";
 
 /** Setting of the language of a game's cards. */
 const SETTING = "language";
@@ -49,11 +50,9 @@ export function inLanguages(system: System, languages: Languages): System {
 export class Speech {
   /** Languages that the bot supports. */
   readonly languages: Languages;
-  readonly #sheets: Sheets;
   readonly #people: Pick<Store, "person">;
 
-  constructor(sheets: Sheets, people: Pick<Store, "person">, languages: Languages) {
-    this.#sheets = sheets;
+  constructor(people: Pick<Store, "person">, languages: Languages) {
     this.#people = people;
     this.languages = languages;
   }
@@ -72,23 +71,22 @@ export class Speech {
   }
 
   /** A server's language: its managers' choice, or else its Discord locale. */
-  async ofGuild(guild: string | null, locale?: string): Promise<Language> {
-    const { language, locale: heard } = await this.#sheets.guildOf(guild);
+  ofServer({ language, locale: heard }: Guild, locale?: string): Language {
     return this.languages.firstOf(language, locale, heard);
   }
 
-  /** A game's system in the game's language. */
-  async bookFor(system: System, game: Game): Promise<Rulebook> {
-    return bookOf(system, await this.ofGame(game));
+  /** A game's system in the game's language. `server`: the settings of the game's server. */
+  async bookFor(system: System, game: Game, server: Guild): Promise<Rulebook> {
+    return bookOf(system, await this.ofGame({ game, server }));
   }
 
   /** A game's language: its players' choice, or else its server's; in direct messages its creator's. */
-  async ofGame(game: Pick<Game, "settings" | "guild" | "creator">, locale?: string): Promise<Language> {
+  async ofGame({ game, server }: Pick<Running, "game" | "server">, locale?: string): Promise<Language> {
     const { settings, guild, creator } = game;
     const chosen = settings[SETTING];
     const own = this.languages.find(typeof chosen === "string" ? chosen : undefined);
     if (own !== undefined) return own;
-    if (guild !== null) return this.ofGuild(guild, locale);
+    if (guild !== null) return this.ofServer(server, locale);
     return this.languages.firstOf(locale, (await this.#people.person(creator))?.locale);
   }
 }

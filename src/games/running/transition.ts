@@ -1,7 +1,8 @@
-import type { GameEvent, Game, LogEntry, Pace } from "#core/schema/index.ts";
+import type { GameEvent, Game, LogEntry } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
 import type { Commit, Extras } from "#store/store.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import type { GameRead, Running } from "./running.ts";
 
 /**
  * The author, time and place of an action, and the interaction to answer. The bot's own actions have no interaction.
@@ -21,15 +22,16 @@ export interface Actor {
 
 /** A decision, with the data to save. */
 export interface Decision {
-  before: Game | null;
+  before: Running | null;
   system: System;
   events: GameEvent[];
   secret?: Commit["secret"];
+  /** Documents to save besides. `pace`: the waits before, in place of the saved ones. */
   extras?: Extras;
 }
 
-/** An entry with the game before and after it. */
-export interface Transition {
+/** An entry with the game before and after it, and the other documents before. */
+export interface Transition extends Pick<GameRead, "pace" | "standing" | "notes" | "secrets"> {
   actor: Actor;
   system: System;
   /** The system in the words of the game's language. */
@@ -37,8 +39,6 @@ export interface Transition {
   before: Game | null;
   after: Game;
   entry: LogEntry;
-  /** The waits before; undefined for the first entry. */
-  pace: Pace | undefined;
 }
 
 /** True if the reply is shown where the game is played. */

@@ -90,7 +90,7 @@ export function showSeats(context: Context, call: Call): Promise<Reply> {
   return context.games.inQueueHere(call, async (running) => {
     const { game, system } = running;
     const stalled = await stalledSides(context, call, running);
-    const { left = [] } = await context.games.paceOf(game);
+    const { left = [] } = running.pace;
     return seatsCard(bookOf(system, call.language), game, {
       user: call.user.id,
       left,
@@ -120,15 +120,13 @@ export async function briefing(context: Context, call: Call): Promise<Reply> {
 }
 
 async function brief(context: Context, call: Call, running: Running): Promise<Reply> {
-  const { game, system } = running;
+  const { game, system, pace, standing: orders } = running;
   const from = Math.max(1, game.head.n - LOOKED_AT + 1);
   const entries = sinceLastTurn(game, await context.games.entries(game, from, game.head.n));
-  const { waits } = await context.games.paceOf(game);
   const isAway = game.channel !== call.channel;
-  const orders = await context.games.standingOf(game);
   const own = roleOf(game, call.user.id).sidesIn(system);
   const standing = own.filter((side) => orders[side]?.asked === true);
-  const notes = (await context.games.notesOf(game)).filter(
+  const notes = running.notes.filter(
     (note) =>
       note.side !== undefined &&
       readersOf(game, ofNote(note)).includes(call.user.id) &&
@@ -138,7 +136,7 @@ async function brief(context: Context, call: Call, running: Running): Promise<Re
   const parts = game.status === "ended" ? [] : await partsOfSide(context, running, call);
   return briefingCard(bookOf(system, call.language), game, {
     user: call.user.id,
-    waits,
+    waits: pace.waits,
     entries,
     standing,
     notes: notes.length,

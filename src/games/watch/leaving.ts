@@ -43,8 +43,10 @@ export async function putAwayWhereLeft(context: WatchContext, { id: guild }: Wak
 /** Puts away a parked game whose server removed the bot while the bot was not running. */
 export async function putAwayIfLeft(context: WatchContext, { id }: WakeUp): Promise<void> {
   const { clock, games, store } = context;
-  const { game } = await games.byId(id);
-  const { parked } = await games.paceOf(game);
+  const {
+    game,
+    pace: { parked },
+  } = await games.byId(id);
   // If the game was moved, or parked again, there is another wake-up.
   if (
     parked === undefined ||

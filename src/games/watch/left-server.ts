@@ -33,7 +33,7 @@ export async function leftAmong(
   const gone = isUser(false).map(({ user }) => user);
   const here = new Set(isUser(true).map(({ user }) => user));
   return context.games.inQueue(game.id, async (running) => {
-    const pace = await context.games.paceOf(running.game);
+    const { pace } = running;
     const known = new Set(pace.left);
     const left = new Set([...known, ...gone]).difference(here);
     const told = gone.filter((user) => again || !known.has(user));

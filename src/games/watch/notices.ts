@@ -56,9 +56,10 @@ export async function compose(context: WatchContext, notice: Notice): Promise<Re
     const reply = await kindOf(context, notice)?.compose(context, notice, running);
     const isAway = "user" in notice.to && !["said", "parked"].includes(notice.about.kind);
     if (reply === undefined) return undefined;
-    return isAway
-      ? awayFromChannel(running.book, reply, running.game)
-      : withoutLeft(reply, (await context.games.paceOf(running.game)).left);
+    if (isAway) return awayFromChannel(running.book, reply, running.game);
+    // Composing may have found users who left.
+    const { left } = (await context.games.byId(notice.game)).pace;
+    return withoutLeft(reply, left);
   } catch (error) {
     if (error instanceof RuleError) return undefined;
     throw error;

@@ -15,8 +15,7 @@ import { keepingTime, type WatchContext } from "../watch-context.ts";
  */
 export function park(context: WatchContext, id: string, why: WhyParked): Promise<void> {
   const { clock } = context;
-  return context.games.inQueue(id, async ({ game }) => {
-    const pace = await context.games.paceOf(game);
+  return context.games.inQueue(id, async ({ game, pace }) => {
     const isKnown = pace.parked !== undefined && (pace.parked.why === why || why !== "gone");
     if (isKnown || game.archived === true || game.status === "ended") return;
     const at = clock();
@@ -45,10 +44,9 @@ export async function parkIn(context: WatchContext, channel: string): Promise<vo
 export async function composeParked(
   context: WatchContext,
   { to, about }: GameNotice<"parked">,
-  { game, system }: Running,
+  { game, system, pace }: Running,
 ): Promise<Reply | undefined> {
-  const { parked } = await context.games.paceOf(game);
-  if (parked?.why !== about.why) return undefined;
+  if (pace.parked?.why !== about.why) return undefined;
   const user = "user" in to ? to.user : game.creator;
   const book = bookOf(system, await languageOf(context, user));
   return parkedCard(book, game, about.why, await timeMade(context, game));

@@ -20,10 +20,9 @@ function withWakeUps(pace: Pace, next: number | null, now: number): { pace: Pace
 /** Called when a game's check for reminders is due. Sends due reminders and schedules the next check. */
 export function checkReminders(context: WatchContext, { id, at }: WakeUp): Promise<void> {
   return context.games.inQueue(id, async (running) => {
-    const pace = await context.games.paceOf(running.game);
     // The check was rescheduled or dropped.
-    if (pace.due !== at) return;
-    await plan(context, running, pace);
+    if (running.pace.due !== at) return;
+    await plan(context, running);
   });
 }
 
@@ -75,9 +74,10 @@ function withWarned(
 }
 
 /** Sends due reminders and schedules the next check. Call it in the game's queue. */
-export async function plan(context: WatchContext, { game }: Running, before: Pace): Promise<void> {
+export async function plan(context: WatchContext, running: Pick<Running, "game" | "pace">): Promise<void> {
+  const { game } = running;
   const now = context.clock();
-  const current = await upToDate(context.store, game, before, now);
+  const current = await upToDate(context.store, running, now);
   const isOver = !isReminded(game) || current.parked !== undefined;
   const wishes = await wishesOf(context.store, game);
   const times = isOver ? NO_TIMES : planTimes(game, current, { wishes, now });

@@ -12,7 +12,7 @@ export const REPLACED: NoticeKind<"replaced"> = {
     return oldSetUpCard(book, game);
   },
   async send({ games, notifier }, { to, about: { before }, game: id }, { reply }) {
-    const { card } = await games.paceOf((await games.byId(id)).game);
+    const { card } = (await games.byId(id)).pace;
     const channel = "channel" in to ? to.channel : "";
     const cards = { press: { kind: "begin" }, game: id, before, except: card?.message } as const;
     const isDone = await notifier.replaceCards(channel, cards, reply);

@@ -13,11 +13,10 @@ export async function settleWaits(
   change: (person: AwaitedPerson, wait: SideAwaited) => AwaitedPerson,
 ): Promise<void> {
   const id = notice.game;
-  const replaced = await context.games.inQueue(id, async (running) => {
-    const pace = await context.games.paceOf(running.game);
+  const replaced = await context.games.inQueue(id, async ({ game, pace }) => {
     const before = cardsOf(pace);
     const settled = withPeople(pace, change);
-    await plan(context, running, settled);
+    await plan(context, { game, pace: settled });
     const after = new Set(cardsOf(settled).map(({ message }) => message));
     return before.filter(({ message }) => !after.has(message));
   });

@@ -65,8 +65,8 @@ async function showGame(
   reply: Reply,
   { at }: WakeUp,
 ): Promise<void> {
-  const { game } = running;
-  const { card, parked } = await context.games.paceOf(game);
+  const { game, pace } = running;
+  const { card, parked } = pace;
   const isThere = card?.channel === game.channel && parked === undefined;
   if (isThere && (await stays(context, card))) {
     const said = await context.notifier.redraw(card.channel, card.message, reply);
@@ -88,8 +88,7 @@ async function isGone(
 
 /** Deletes the card of a game that was put away. */
 async function removeCard(context: WatchContext, game: Game): Promise<void> {
-  const old = await context.games.queue(game.id, async () => {
-    const { card, ...pace } = await context.games.paceOf(game);
+  const old = await context.games.inQueue(game.id, async ({ pace: { card, ...pace } }) => {
     if (card !== undefined) await context.games.note(game, { pace });
     return card;
   });
@@ -131,13 +130,12 @@ function isFirst({ channel, message }: CardPlace): boolean {
  */
 async function postStatus(
   context: WatchContext,
-  { game }: Running,
+  { game, pace: { card: replaced } }: Running,
   reply: Reply,
   since: number,
 ): Promise<void> {
   const { notifier, clock } = context;
   const to = { channel: game.channel };
-  const { card: replaced } = await context.games.paceOf(game);
   const seed = `status:${game.id}:${to.channel}:${replaced?.message}`;
   const said = await notifier.say(to, reply, seed, since);
   if (said.outcome === "pending") throw new DiscordUnavailable("Discord does not take the status card now.");
@@ -146,16 +144,18 @@ async function postStatus(
     return;
   }
   const { channel, message } = said;
-  const old = await context.games.inQueue(game.id, async (running) => {
-    const { card, parked, ...pace } = await context.games.paceOf(game);
-    const now = clock();
-    const shown = { ...pace, card: { channel, message, at: now } };
-    const wakeUps: WakeUp[] = [{ at: Math.max(now, since + 1), kind: "card", id: game.id }];
-    await (parked === undefined
-      ? context.games.note(game, { pace: shown, wakeUps })
-      : plan(context, running, { ...shown, waits: unwarned(shown.waits) }));
-    return card;
-  });
+  const old = await context.games.inQueue(
+    game.id,
+    async ({ game: there, pace: { card, parked, ...pace } }) => {
+      const now = clock();
+      const shown = { ...pace, card: { channel, message, at: now } };
+      const wakeUps: WakeUp[] = [{ at: Math.max(now, since + 1), kind: "card", id: game.id }];
+      await (parked === undefined
+        ? context.games.note(there, { pace: shown, wakeUps })
+        : plan(context, { game: there, pace: { ...shown, waits: unwarned(shown.waits) } }));
+      return card;
+    },
+  );
   await notifier.pin(channel, message);
   if (old !== undefined && old.message !== message) await retireCard(context, game.id, old);
 }

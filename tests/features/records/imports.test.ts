@@ -52,7 +52,7 @@ async function fileFrom(typist: Typist): Promise<string> {
 
 async function logOf(typist: Typist): Promise<LogEntry[]> {
   const running = await typist.context.games.in("7");
-  return running === undefined ? [] : (await typist.context.games.asWritten(running.game)).entries;
+  return running === undefined ? [] : (await typist.context.games.asWritten(running)).entries;
 }
 
 function textOf({ blocks }: Reply): string {
@@ -496,7 +496,7 @@ describe("an import", () => {
 
   test("that stops leaves no game, and a newer file of the game can be imported", async () => {
     await playSome(home);
-    const { game, entries, people } = await home.context.games.asWritten(await home.game());
+    const { game, entries, people } = await home.context.games.asWritten(await home.running());
     await away.context.games.bringIn(game, entries, people);
     expect(await away.run("game", { sub: "move", game: game.id })).toMatchObject({
       key: "refuse-no-game-called",
@@ -513,7 +513,7 @@ describe("an import", () => {
     const length = (await logOf(home)).length;
     await expectSeen(home, "roll", { dice: "d6" });
     await expectSeen(home, "roll", { dice: "d6" });
-    const { game, entries, people } = await home.context.games.asWritten(await home.game());
+    const { game, entries, people } = await home.context.games.asWritten(await home.running());
     await away.context.games.bringIn(game, entries, people);
     await expectSeen(away, "game", { sub: "import", file: older });
     await expectSeen(away, "roll", { dice: "d6" });

@@ -50,8 +50,7 @@ async function passes(days: number): Promise<void> {
 }
 
 async function paceNow(): Promise<Pace> {
-  const running = await typist.context.games.in("7");
-  return typist.context.games.paceOf(running!.game);
+  return (await typist.running()).pace;
 }
 
 const sent = (kind: string): Heard[] => discord.heard.filter(({ seed }) => seed.startsWith(kind));

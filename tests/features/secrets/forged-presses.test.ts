@@ -70,7 +70,7 @@ test("controls of private cards give other users no secret and change none", asy
   if (game === undefined) throw new Error("The world has no game.");
   // Anna may hide a unit of her own.
   const keptByOthers = async () =>
-    (await games.secretEntriesOf(game)).filter(({ by }) => by !== PEOPLE.anna.id);
+    (await games.byId(game.id)).secrets.entries.filter(({ by }) => by !== PEOPLE.anna.id);
   const kept = await keptByOthers();
   const forged = cards.flatMap(forgedFrom);
   expect(new Set(forged.map(({ kind }) => kind)).size).toBeGreaterThan(10);

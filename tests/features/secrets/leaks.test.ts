@@ -181,8 +181,7 @@ test("only the umpire reveals a unit whose group is hidden from its player, toge
   await world.must("dora", "game", { sub: "leave", side: world.sideOfBen });
   await replacedBy("dora");
   expect(await ourSide("dora")).toContain("Lynx");
-  const { context } = world.typist;
-  const [, lynx] = await context.games.secretEntriesOf(await world.typist.game());
+  const [, lynx] = (await world.typist.running()).secrets.entries;
   const id = lynx?.id ?? "";
   const refused = await world.presses("dora", { kind: "revealUnit", id });
   expect(refused instanceof RuleError && refused.key).toBe("refuse-reveal-owner");
@@ -202,8 +201,7 @@ test("units that an umpire hides for a side are seen by that side", async () => 
 test("a partner does not change a note before its author has left the side", async () => {
   await invited("ben", "dora");
   await world.must("ben", "note", { text: "Ambush", at: "2", for: "side" });
-  const { context } = world.typist;
-  const [note] = await context.games.notesOf(await world.typist.game());
+  const [note] = (await world.typist.running()).notes;
   const id = note?.id ?? "";
   const changed = () => world.submits("dora", { kind: "noteChange", note: id }, { at: "2", text: "Trap" });
   const refused = await changed();

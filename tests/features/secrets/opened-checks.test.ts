@@ -97,7 +97,7 @@ describe("an opened check of a hidden unit", () => {
 
   test("changes it for all after it was revealed", async () => {
     await roll();
-    const [entry] = await world.typist.context.games.secretEntriesOf(await world.typist.game());
+    const [entry] = (await world.typist.running()).secrets.entries;
     await world.presses("ben", { kind: "revealUnit", id: entry?.id ?? "" });
     await world.presses("ben", applyOn(await openFirst()));
     expect(await statesOf("Tigers")).toMatchObject({ tested: "yes" });

@@ -131,7 +131,7 @@ test("/me data gives the times of a side's answers as dates", async () => {
   const file = blocks.find((block) => block.kind === "file")?.content ?? "";
   const { games } = JSON.parse(file) as { games: { answersOfYourSides: Answers[] }[] };
   const [own, ...others] = games[0]?.answersOfYourSides ?? [];
-  const { rhythm } = await typist.context.games.paceOf((await here()).game);
+  const { rhythm } = (await here()).pace;
   expect(others).toEqual([]);
   const read = own?.answers.map(({ at, minutesTaken }) => [Date.parse(at) / MINUTE, minutesTaken]);
   expect(read).toEqual(rhythm?.answers[own?.side ?? ""]);
@@ -141,10 +141,10 @@ test("/me data gives the times of a side's answers as dates", async () => {
 test("a game without a last turn has no forecast of its end; a new player has no estimate", async () => {
   await begins({});
   await playsUntil(2);
-  const before = (await typist.context.games.paceOf((await here()).game)).rhythm!;
+  const before = (await here()).pace.rhythm!;
   expect(Object.keys(before.answers).toSorted()).toEqual(["allies", "axis"]);
   expect(await statusText()).not.toContain("Likely end");
   await does(BEN, "game", { sub: "leave" });
-  const { rhythm } = await typist.context.games.paceOf((await here()).game);
+  const { rhythm } = (await here()).pace;
   expect(Object.keys(rhythm!.answers)).toEqual(["axis"]);
 });

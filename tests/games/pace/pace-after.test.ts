@@ -56,7 +56,8 @@ describe("the clock of a side that must act", () => {
     for (const entry of entries) {
       const before: Game | null = game;
       game = applyEntry(before, entry);
-      pace = paceAfter({ system: lhy, before, after: game, entry, pace });
+      const known = pace ?? freshPace(game.id, entry.at);
+      pace = paceAfter({ system: lhy, before, after: game, entry, pace: known });
     }
     const own = pace!.waits.filter((wait) => wait.side === side);
     return own.flatMap(({ people }) => people.map(({ since }) => since / 1000));

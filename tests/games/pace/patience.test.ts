@@ -79,10 +79,7 @@ async function waitForAnna(
   await does(BEN, "game", { sub: "begin" });
   await watch.start();
   await does(BEN, "initiative", { faces: "6 4" });
-  const running = await game();
-  expect(running === undefined ? [] : (await typist.context.games.paceOf(running)).waits).toMatchObject([
-    { side: "axis" },
-  ]);
+  expect((await typist.running()).pace.waits).toMatchObject([{ side: "axis" }]);
 }
 
 describe("the fastest reminders", () => {

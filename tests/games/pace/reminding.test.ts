@@ -74,9 +74,7 @@ async function passes(time: number): Promise<void> {
 }
 
 async function paceNow(): Promise<Pace> {
-  const running = await typist.context.games.in("7");
-  if (running === undefined) throw new Error("No game is played here.");
-  return typist.context.games.paceOf(running.game);
+  return (await typist.running()).pace;
 }
 
 async function waitFor({ id }: typeof ANNA): Promise<AwaitedPerson | undefined> {

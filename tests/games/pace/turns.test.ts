@@ -124,8 +124,7 @@ describe("a person in five games", () => {
 /** The channel's game, whose channel is gone from now on. */
 async function parked(channel: string): Promise<void> {
   const { games } = typist.context;
-  const { game } = (await games.in(channel))!;
-  const pace = await games.paceOf(game);
+  const { game, pace } = (await games.in(channel))!;
   await games.note(game, { pace: { ...pace, parked: { at: typist.now, why: "gone" } } });
 }
 

@@ -221,13 +221,13 @@ async function gamesNow(): Promise<GameNow[]> {
 }
 
 async function gameIn(channel: string): Promise<GameNow> {
-  const { game } = (await typist.context.games.in(channel))!;
-  const { entries, people } = await typist.context.games.asWritten(game);
-  return { game, entries, people };
+  const running = (await typist.context.games.in(channel))!;
+  const { entries, people } = await typist.context.games.asWritten(running);
+  return { game: running.game, entries, people };
 }
 
 async function faultsOf({ game, entries }: Pick<GameNow, "game" | "entries">): Promise<Text[]> {
-  const secret = await typist.context.games.secretOf(game);
+  const secret = await typist.context.games.secretOf(await typist.context.games.byId(game.id));
   return verifyLog(entries, new Map([[game.dice.series, secret]])).faults;
 }
 
@@ -309,9 +309,9 @@ describe("after a person is forgotten", () => {
     await does(BEN, "10", "track", { track: "minutes", value: "+5" });
     await forgets(ANNA);
     await does(BEN, "10", "undo", { to: "4" });
-    const { game } = (await typist.context.games.in("10"))!;
-    expect(game.play).toEqual(play);
-    expect(await faultsOf(await typist.context.games.asWritten(game))).toEqual([]);
+    const running = (await typist.context.games.in("10"))!;
+    expect(running.game.play).toEqual(play);
+    expect(await faultsOf(await typist.context.games.asWritten(running))).toEqual([]);
   });
 
   test("a substitute can take the seat, and a command that was answered is not run again", async () => {
@@ -344,8 +344,7 @@ describe("after a person is forgotten", () => {
   test("standing orders of their side are suspended until a new player confirms them", async () => {
     await does(ANNA, "10", "standing", { pass: "all" });
     await forgets(ANNA);
-    const { game } = (await typist.context.games.in("10"))!;
-    const standing = await typist.context.games.standingOf(game);
+    const { standing } = (await typist.context.games.in("10"))!;
     expect(standing["axis"]).toMatchObject({ asked: true, held: { why: "seat" } });
   });
 
@@ -643,8 +642,7 @@ describe("killed at write", () => {
       await watch.close();
       expect(await naming(ANNA)).toEqual([]);
       for (const channel of ["10", "11"]) {
-        const { game } = (await context.games.in(channel))!;
-        const { entries } = await context.games.asWritten(game);
+        const { entries } = await context.games.asWritten((await context.games.in(channel))!);
         expect(verifyLog(entries).faults).toEqual([]);
         expect(entries.filter(({ events }) => events.some(({ type }) => type === "forgotten"))).toHaveLength(
           1,

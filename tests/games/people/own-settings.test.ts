@@ -220,7 +220,7 @@ describe("a change of settings", () => {
   test("redraws status cards at once, and when an absence starts and ends", async () => {
     const game = await setUp();
     const running = await typist.context.games.byId(game);
-    const pace = await typist.context.games.paceOf(running.game);
+    const { pace } = running;
     await typist.context.games.note(running.game, {
       pace: { ...pace, card: { channel: "7", message: "1", at: 0 } },
     });

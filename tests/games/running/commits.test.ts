@@ -289,7 +289,7 @@ const WITHOUT_ENTRY: Record<
   "/nudge": {
     write: (context) => remindLater(context, callOf(), "2d"),
     is: async (context) => {
-      const { waits } = await context.games.paceOf((await context.games.in("7"))!.game);
+      const { waits } = (await context.games.in("7"))!.pace;
       return waits.some(({ people }) => people.some(({ snoozed }) => snoozed !== undefined));
     },
   },
@@ -421,5 +421,5 @@ test.concurrent("a pace whose save is uncertain is read again", async (on) => {
   const running = (await context.games.in("7"))!;
   isDown = true;
   await ended(changePace(context, running, 1_800_000_000_000, (pace) => ({ ...pace, credited: 77 })));
-  expect((await context.games.paceOf(running.game)).credited).toBe(77);
+  expect((await context.games.byId(running.game.id)).pace.credited).toBe(77);
 });

@@ -26,8 +26,8 @@ let people: AliasBook;
 async function playLong(typist: Typist): Promise<void> {
   await expectSeen(typist, "game", { sub: "new", system: "last-hundred-yards", side: "both" });
   const running = (await typist.context.games.in("7"))!;
-  const secret = await typist.context.games.secretOf(running.game);
-  const { entries: written, ...start } = await typist.context.games.asWritten(running.game);
+  const secret = await typist.context.games.secretOf(running);
+  const { entries: written, ...start } = await typist.context.games.asWritten(running);
   let last = start.game;
   while (written.length < LENGTH) {
     const interaction = `long${written.length}`;
@@ -129,6 +129,5 @@ test("a file with a fault in its last entry is refused, and none of it is writte
 });
 
 async function wholeLog(context: Context, id: string): Promise<LogEntry[]> {
-  const { game: there } = await context.games.byId(id);
-  return (await context.games.asWritten(there)).entries.slice(0, LENGTH);
+  return (await context.games.asWritten(await context.games.byId(id))).entries.slice(0, LENGTH);
 }

@@ -69,7 +69,7 @@ test("pending notices are sent twelve games at a time, apart from players' own, 
       notice("due", at, { kind: "parked", why: "gone" }),
       notice("did", at, { kind: "said", reply }),
     ]);
-    const pace = await typist.context.games.paceOf(game);
+    const { pace } = await typist.running();
     await typist.context.games.note(game, { pace: { ...pace, parked: { at: 1, why: "gone" } } });
     await typist.store.note({ notices });
   }

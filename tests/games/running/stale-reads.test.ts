@@ -130,15 +130,13 @@ test("a commit whose confirmation is lost does not repeat an earlier command", a
 test("a write of several documents of a game updates the cache for all of them", async () => {
   const id = await newGame(restarted());
   const context = restarted();
-  const { game } = await context.games.byId(id);
-  const pace = { ...(await context.games.paceOf(game)), beside: 3 };
+  const { game, ...read } = await context.games.byId(id);
+  const pace = { ...read.pace, beside: 3 };
   const sides = { axis: { pass: "all" as const, stop: [] } };
   const at = { turn: 3, segment: "turn", phase: "activation" };
   const notes = [{ id: "p1", by: "1", at, cipher: "AAAA" }];
   await context.games.note(game, { pace, standing: { game: id, sides }, notes: { game: id, notes } });
   for (const { games } of [context, restarted()]) {
-    expect(await games.paceOf(game)).toEqual(pace);
-    expect(await games.standingOf(game)).toEqual(sides);
-    expect(await games.notesOf(game)).toEqual(notes);
+    expect(await games.byId(id)).toMatchObject({ pace, standing: sides, notes });
   }
 });

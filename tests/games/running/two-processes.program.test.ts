@@ -52,7 +52,7 @@ describe.skipIf(missing)("two processes of a bot", () => {
   /** As a process sees the game once its cache of 50 ms has expired. */
   const logOf = async (context: Context, place: { channel: string }) => {
     await pause(60);
-    return (await context.games.asWritten((await context.games.here(place)).game)).entries;
+    return (await context.games.asWritten(await context.games.here(place))).entries;
   };
 
   test("accept every move, in either process and at the same time", async () => {
@@ -170,13 +170,12 @@ describe.skipIf(missing)("two processes of a bot", () => {
     expect(await logOf(one, place)).toHaveLength(2);
     const { game } = await one.games.here(place);
     const bump = (context: Context) =>
-      context.games.queue(game.id, async () => {
-        const pace = await context.games.paceOf(game);
+      context.games.inQueue(game.id, async ({ pace }) => {
         await context.games.note(game, { pace: { ...pace, beside: (pace.beside ?? 0) + 1 } });
       });
     await Promise.all(Array.from({ length: 30 }, (_, at) => bump(at % 2 === 0 ? one : two)));
     expect(await one.store.pace(game.id)).toMatchObject({ beside: 30 });
-    await expect.poll(async () => (await two.games.paceOf(game)).beside).toBe(30);
+    await expect.poll(async () => (await two.games.byId(game.id)).pace.beside).toBe(30);
   });
 
   test("keep both processes' changes to a person or a server", async () => {

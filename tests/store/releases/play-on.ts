@@ -80,8 +80,7 @@ async function expectPrivate(typist: Typist): Promise<void> {
   expect(await seenBy(ANNA, "seal", { sub: "open", seal: "plan" })).toContain("the left flank");
   typist.user = BEN!;
   const ours = await expectPressed(typist, await expectSeen(typist, "status"), "Our side");
-  if ((await typist.context.games.secretEntriesOf(await typist.game())).length > 1)
-    expect(JSON.stringify(ours)).toContain("Tiger");
+  if ((await typist.running()).secrets.entries.length > 1) expect(JSON.stringify(ours)).toContain("Tiger");
 }
 
 /** A roll, and what the current phase offers. */

@@ -94,7 +94,7 @@ describe("a card that looks for players", () => {
     await story.say("Anna", "/game begin", "look-ups");
     await story.wait("5s");
     expect((await advert())?.text).toContain(`The game has begun in <#${story.channel("look-ups")}>.`);
-    expect((await story.context.games.paceOf(await story.game("look-ups"))).advert).toBeUndefined();
+    expect((await story.running("look-ups")).pace.advert).toBeUndefined();
   });
 
   test("that cannot be posted is reported in the game's channel", async () => {

@@ -41,7 +41,7 @@ describe("a game as a file", () => {
     await other.stop();
     await other.start();
     expect((await other.say("Ben", "/roll dice:d10")).text).toContain("Onlooker's roll 2,");
-    const here = await other.game();
+    const here = await other.running();
     expect(verifyLog((await other.context.games.asWritten(here)).entries).faults).toEqual([]);
   });
 

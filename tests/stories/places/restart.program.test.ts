@@ -157,7 +157,7 @@ describe.concurrent("verification", () => {
     expect(green.out).toContain("No faults found, but 1 roll could not be checked.");
     expect(green.code).toBe(0);
 
-    const secretInUse = await story.context.games.secretOf(await story.game());
+    const secretInUse = await story.context.games.secretOf(await story.running());
     expect(JSON.stringify(exported)).not.toContain(secretInUse);
 
     const tampered = structuredClone(exported);

@@ -43,7 +43,7 @@ export class PendingAnswers {
       platform: computer,
       names: new SeenNames(),
       signals: new Signals(),
-      speech: { languages: this.languages, ofPerson: () => english, ofGuild: async () => english },
+      speech: { languages: this.languages, ofPerson: () => english, ofServer: () => english },
       systems: [],
       games: {
         of: async () => undefined,

@@ -9,6 +9,7 @@ import { WebSocket } from "ws";
 import { Watch } from "#games/watch/watch.ts";
 import { commands } from "#commands/index.ts";
 import { presses } from "#commands/presses/index.ts";
+import type { Running } from "#games/running/running.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system/index.ts";
 import { type Bot, startBot } from "#discord/bot.ts";
@@ -263,7 +264,7 @@ export class Story {
     const { games } = this.context;
     const running = (await games.liveIn(channel))!;
     await this.lobby.ask("DELETE", `/channels/${channel}`);
-    await until(async () => (await games.paceOf(running.game)).parked !== undefined);
+    await until(async () => (await games.byId(running.game.id)).pace.parked !== undefined);
   }
 
   /** The bot's direct messages to a person; their room has the person's name. */
@@ -403,11 +404,16 @@ export class Story {
     return (mentions.users ?? []).map((id) => names.get(id) ?? id);
   }
 
-  /** The channel's game, as saved. */
-  async game(room = this.room): Promise<Game> {
+  /** The channel's game, with its other documents. */
+  async running(room = this.room): Promise<Running> {
     const running = await this.context.games.in(this.channel(room));
     if (running === undefined) throw new Error("There is no game here");
-    return running.game;
+    return running;
+  }
+
+  /** The channel's game, as saved. */
+  async game(room = this.room): Promise<Game> {
+    return (await this.running(room)).game;
   }
 
   async entries(room = this.room): Promise<LogEntry[]> {
@@ -416,7 +422,7 @@ export class Story {
 
   /** The log with aliases, as saved. */
   async written(room = this.room): Promise<LogEntry[]> {
-    return (await this.context.games.asWritten(await this.game(room))).entries;
+    return (await this.context.games.asWritten(await this.running(room))).entries;
   }
 
   /** Adds a channel and makes it the default one, for a test that shares its story with others. */

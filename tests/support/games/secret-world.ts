@@ -9,6 +9,7 @@ import type { Game, LogEntry } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
 import { refusal } from "#discord/interactions/refusal.ts";
 import { opened } from "#features/secrets/rules.ts";
+import type { Running } from "#games/running/running.ts";
 import { Watch } from "#games/watch/watch.ts";
 import { PictureRenderer } from "#games/workers/picture-renderer.ts";
 import { belonging } from "#cards/presses/codec.ts";
@@ -245,29 +246,30 @@ export class SecretWorld {
   /** Labels for random values: aliases, ids and salts, and all hashes that depend on them. */
   async #learnLabels(): Promise<void> {
     const { games } = this.typist.context;
-    const game = await this.game();
-    if (game === undefined) return;
-    await this.#labelOwn(game);
+    const running = await games.in(this.typist.channel);
+    if (running === undefined) return;
+    const { game } = running;
+    await this.#labelOwn(running);
     if (game.head.n <= this.#labelled) return;
     for (const entry of await games.entries(game, this.#labelled + 1)) this.#labelEntry(entry);
     this.#labelled = game.head.n;
   }
 
   /** Labels for aliases, and for the ids and salts of what outsiders keep. */
-  async #labelOwn(game: Game): Promise<void> {
-    const { games, seals } = this.typist.context;
-    for (const [alias, user] of Object.entries(await games.peopleOf(game)))
+  async #labelOwn({ game, people, secrets, notes }: Running): Promise<void> {
+    const { seals } = this.typist.context;
+    for (const [alias, user] of Object.entries(people))
       this.#labels.set(alias.replace("player-", ""), `alias of ${user}`);
     const authors = new Set<string>([...this.party.authors].map((who) => PEOPLE[who].id));
     const isOutside = ({ by }: { by: string }) => !isAlias(by) && !authors.has(by);
     // Not by their order: a member of the side may take over one of these in one world alone.
-    for (const entry of (await games.secretEntriesOf(game)).filter(isOutside)) {
+    for (const entry of secrets.entries.filter(isOutside)) {
       this.#labels.set(entry.id, `secret of an outsider by ${entry.interaction}`);
       this.#labels.set(opened(seals, game, entry)?.salt ?? "", `salt of the secret by ${entry.interaction}`);
     }
     for (const { id } of (game.seals ?? []).filter(isOutside))
       this.#labels.set((await seals.open(game.id, id).catch(() => ({ salt: "none" }))).salt, `salt of ${id}`);
-    for (const [at, { id }] of (await games.notesOf(game)).filter(isOutside).entries())
+    for (const [at, { id }] of notes.filter(isOutside).entries())
       this.#labels.set(id.replace("p", ""), `note ${at} of an outsider`);
   }
 

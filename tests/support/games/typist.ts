@@ -16,6 +16,7 @@ import type { KnownInteraction } from "#discord/interactions/request.ts";
 import { withOfferedValues, suggestFor } from "#discord/interactions/suggest.ts";
 import type { Log } from "#games/runtime/log.ts";
 import { openStore } from "#store/open-store.ts";
+import type { Running } from "#games/running/running.ts";
 import type { Store } from "#store/store.ts";
 import { symbolsInWords } from "#cards/dice/faces.ts";
 import { type Belonging, belonging, encodePress } from "#cards/presses/codec.ts";
@@ -318,9 +319,14 @@ export class Typist {
     }
   }
 
+  /** The channel's game, with its other documents. */
+  async running(): Promise<Running> {
+    return this.context.games.here(this.#call());
+  }
+
   /** The channel's game. */
   async game(): Promise<Game> {
-    return (await this.context.games.here(this.#call())).game;
+    return (await this.running()).game;
   }
 
   /** The suggestions of autocomplete as sent to Discord; none for a refusal. */

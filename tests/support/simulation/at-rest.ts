@@ -25,9 +25,8 @@ export async function gameAtRest(
   id: string,
 ): Promise<GameAtRest> {
   const { games, store, clock } = context!;
-  const { game, book } = await games.byId(id);
+  const { game, book, pace, standing } = await games.byId(id);
   const entries = await store.entries(id, 1, game.head.n);
-  const pace = await games.paceOf(game);
   const awaited = pace.waits.flatMap(({ people }) => people.map(({ user }) => `<@${user}>`));
   const shown = statusCards(discord);
   const isShown = game.status === "running" && game.archived !== true && pace.parked === undefined;
@@ -35,7 +34,6 @@ export async function gameAtRest(
   if (hasCard) await showStatus(context!, { kind: "card", id, at: clock() });
   const current = statusCards(discord);
   const expected = [moveTitle(book, game), ...awaited, '"custom_id"'];
-  const standing = await games.standingOf(game);
   return { game, entries, pace, standing, ...(hasCard && { statusCard: { shown, current, expected } }) };
 }
 

@@ -159,7 +159,7 @@ export class LongGame {
 
   /** The times until which a user has put off the reminders of the game. */
   async snoozes(user: string): Promise<number[]> {
-    const { waits } = await this.#process.context!.games.paceOf(await this.game());
+    const { waits } = (await this.#process.context!.games.lastIn(CHANNEL))!.pace;
     const own = waits.flatMap(({ people }) => people.filter((person) => person.user === user));
     return own.flatMap(({ snoozed }) => snoozed ?? []);
   }
