@@ -300,6 +300,7 @@ refuse-remove-creator = { $player } set this game up and cannot be removed. Find
 refuse-remove-in-play = You cannot remove a player once play has begun. Find a replacement with `/game seats`.
 refuse-no-such-player = { $player } has no such seat. `/game seats` turns down a request or invitation.
 refuse-own-side-only = Only { $side } players or a neutral umpire can change { $side } { MID($what) }.
+refuse-umpire-only = Only an umpire accepted by all players can do this.
 refuse-no-side = You have no side in this game. Take one with `/game join`: { $names }.
 refuse-no-side-left = You have no side in this game, and all are taken. Watch with `/game follow`, or ask a player for `/game invite`.
 

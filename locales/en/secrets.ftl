@@ -149,6 +149,5 @@ refuse-closed-rolls-own =
        *[other] { "." } The others wait for their side, the umpire or the end of the game.
     }
 refuse-none-closed = No roll is closed. `/dice reveal` publishes the dice secret.
-refuse-umpire-only = Only an umpire accepted by all players can do this.
 refuse-empty-ruling = There is no ruling to publish. Write one.
 refuse-hidden-namesake = { $unit } is hidden. Reveal it under **Our side**, add `hidden:true`, or pick another name.

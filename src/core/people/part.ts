@@ -29,15 +29,11 @@ export function needSay({ system, game, by }: Asker, side: string, what: Wording
   throw new RuleError("refuse-own-side-only", { ...system.sideWords(side), what });
 }
 
-/** Refuses users who hold no side and are neither creator nor umpire. */
-export function needPart(person: Asker): void {
-  if (!roleOf(person.game, person.by).hasOffice) sidesPlayedBy(person);
-}
-
-/** The sides of a user. If there are none, refuses and explains how to join. */
-function sidesPlayedBy({ system, game, by }: Asker): string[] {
-  const sides = roleOf(game, by).sidesIn(system);
-  if (sides.length > 0) return sides;
+/** Refuses users who hold no side and are neither the creator nor an accepted umpire. */
+export function needPart({ system, game, by }: Asker): void {
+  const role = roleOf(game, by);
+  if (role.hasAuthority || role.sidesIn(system).length > 0) return;
+  if (role.seats.includes("umpire")) throw new RuleError("refuse-umpire-only");
   const open = system.sides.filter(({ id }) => game.status === "setup" || playersOf(game, id).length === 0);
   throw open.length > 0
     ? new RuleError("refuse-no-side", { names: sideIds(open) })

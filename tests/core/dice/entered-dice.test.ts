@@ -266,7 +266,7 @@ describe("a change of the rule", () => {
   test("cannot be proposed by a person without a side, whose partner could agree for the other", () => {
     given(withDefaultDice(), { type: "joined", user: EVE, side: "umpire", awaits: [BOB] })
       .when(set("any"), { by: EVE })
-      .thenRefused("refuse-setting-proposal-by-player");
+      .thenRefused("refuse-umpire-only");
     given(withDefaultDice())
       .when(set("any"), { by: CREATOR })
       .thenRefused("refuse-setting-proposal-by-player");

@@ -1,3 +1,4 @@
+import { RuleError } from "#core/errors.ts";
 import { describe, expect, test } from "vitest";
 import {
   ANN,
@@ -72,19 +73,20 @@ describe("the umpire's seat", () => {
       .when({ do: "offerSeat", to: EVE }, { by: UMA })
       .when({ do: "takeSeat" }, { by: EVE });
     handed.thenEvents({ type: "seatGiven", from: UMA, to: EVE, awaits: [ANN, BOB] });
-    handed.when(end, { by: EVE }).thenRefused("refuse-end-needs-consent");
+    handed.when(end, { by: EVE }).thenRefused("refuse-umpire-only");
     const second = accepted
       .when({ do: "invite", user: EVE, side: "umpire" }, { by: UMA })
       .when({ do: "takeSeat" }, { by: EVE });
-    second.when(end, { by: EVE }).thenRefused("refuse-end-needs-consent");
+    second.when(end, { by: EVE }).thenRefused("refuse-umpire-only");
   });
 });
 
 describe("an umpire not accepted by all", () => {
-  test("cannot end the game, move it, rule on a phase, or let others in", () => {
+  test("cannot end the game, move it, rule on a phase, change a track, or let others in", () => {
     for (const outcome of [arrived(), arrived().when({ do: "acceptUmpire" }, { by: ANN })])
       for (const [action, key] of [
-        [end, "refuse-end-needs-consent"],
+        [end, "refuse-umpire-only"],
+        [{ do: "track", track: "minutes", value: "5" }, "refuse-umpire-only"],
         [{ do: "archive" }, "refuse-archive-creator-or-umpire"],
         [{ do: "moveGame", guild: "1", channel: "9", parked: false }, "refuse-move-players-only"],
         [{ do: "moveTo", phase: "fire-resolution" }, "refuse-creator-or-umpire"],
@@ -99,11 +101,11 @@ describe("an umpire not accepted by all", () => {
   test("acts for no side, whichever has accepted", () => {
     for (const by of [ANN, BOB]) {
       const half = arrived(at("activation")).when({ do: "acceptUmpire" }, { by });
-      half.when({ do: "handOver" }, { by: UMA }).thenRefused("refuse-not-awaited");
+      half.when({ do: "handOver" }, { by: UMA }).thenRefused("refuse-umpire-only");
       half.when({ do: "confirm", side: "axis" }, { by: UMA }).thenRefused("refuse-speaking-for-another");
       for (const side of ["axis", "allies"]) expect(roleOf(half.game, UMA).mayActFor(side)).toBe(false);
       const handed = half.when({ do: "handOver" }, { by: ANN });
-      handed.when({ do: "handOver" }, { by: UMA }).thenRefused("refuse-not-awaited");
+      handed.when({ do: "handOver" }, { by: UMA }).thenRefused("refuse-umpire-only");
     }
   });
 
@@ -115,7 +117,7 @@ describe("an umpire not accepted by all", () => {
     kept.act(CREATOR, { do: "roll" });
     kept.act(CREATOR, { do: "invite", user: UMA, side: "umpire" });
     kept.act(UMA, { do: "takeSeat" });
-    expect(kept.undo(UMA, start).map(({ type }) => type)).toEqual(["proposed"]);
+    expect(() => kept.undo(UMA, start)).toThrow(RuleError);
     kept.act(BOB, { do: "acceptUmpire" });
     expect(kept.undo(UMA, start).map(({ type }) => type)).toEqual(["undone"]);
   });
