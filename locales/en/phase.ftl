@@ -140,6 +140,8 @@ phase-out-of-date = That card was out of date. Here is the new one.
 phase-limit-turn = { $bound }, now in { $turn }
 phase-limit-turn-now = ⚠ now ({ $turn })
 phase-limit-of = { $value } of { $bound }
+# A limit that is reached from above: "12, down to 0".
+phase-limit-falls = { $value }, down to { $bound }
 phase-limit-beyond = { $figures }, ends beyond it
 phase-limit-reached = ⚠ reached: { $value }, limit { $bound }
 phase-limit-exceeded = ⚠ exceeded: { $value }, limit { $bound }

@@ -1,6 +1,13 @@
 import type { PartOf, ContentOf, WrittenTrack } from "./shapes.ts";
 import type { Check, Modifier, Table } from "#core/schema/index.ts";
-import { type GameTrack, type System, type SystemFacts, systemWith } from "#core/system/index.ts";
+import {
+  type GameLimit,
+  type GameTrack,
+  type System,
+  type SystemFacts,
+  systemWith,
+} from "#core/system/index.ts";
+import { given } from "#core/left-out.ts";
 import { withPaths } from "#words/translation.ts";
 import { openModifierOf, withOpenModifier } from "./open-modifier.ts";
 
@@ -15,6 +22,20 @@ function perSide<Thing extends { id: string; name: string; perSide?: boolean | u
     ...thing,
     key: `${thing.id}.${side.id}`,
     side: side.id,
+  }));
+}
+
+/** A limit, or one for each side if each has its own track. */
+function limitsIn(limit: PartOf<"limit">, { tracks, sides }: ContentOf<"system">): GameLimit[] {
+  const { of } = limit;
+  const track = "track" in of ? tracks.find(({ id }) => id === of.track) : undefined;
+  if (track === undefined || !("perSide" in track) || track.perSide !== true)
+    return [{ ...limit, key: limit.id }];
+  return perSide(track, sides).map(({ key, side }) => ({
+    ...limit,
+    key: `${limit.id}.${side}`,
+    ...given({ side }),
+    of: { track: key },
   }));
 }
 
@@ -85,6 +106,7 @@ export function assembleSystem({
     tracks: file.tracks.flatMap((track) =>
       perSide<WrittenTrack & { perSide?: boolean | undefined }>(track, file.sides),
     ),
+    limits: file.limits.flatMap((limit) => limitsIn(limit, file)),
     sequence,
     tables,
     corrections: {},

@@ -257,8 +257,9 @@ describeFile("system.json", [
   [
     "a limit's track must exist",
     { "limits.0.of.track": "hours" },
-    'limits[time].of.track: "hours" is no number track of the whole game; there are: minutes, casualties',
+    'limits[time].of.track: "hours" is no number track; there are: minutes, casualties, leaders, afvs, promotion',
   ],
+  ["a limit has one number", { "limits.0.number": 20 }, "limits[time]: needs either `setting` or `number`"],
   [
     "a limit's score must exist",
     { "limits.1.of.score": "sum" },
@@ -712,7 +713,7 @@ describeFile("tables/fate.json", [
   [
     "the track that an option of an order needs must exist",
     { "rows.2.order.options.0.needs": "chiefs" },
-    'rows[sniper].order.options[leader].needs: "chiefs" is no number track; there are: minutes, casualties, leaders, afvs, promotion',
+    'rows[sniper].order.options[leader].needs: "chiefs" is no number track; there are: minutes, casualties, leaders, afvs, promotion, leaders, afvs, promotion',
   ],
   [
     "one option of an order must need no track",
@@ -795,7 +796,7 @@ describeFile("tables/fate.json", [
   [
     "effects of orders must be possible",
     { "rows.2.order.options.0.effects.0.track": "officers" },
-    'rows[sniper].order.options[leader].effects[0].track: "officers" is no number track; there are: minutes, casualties, leaders, afvs, promotion',
+    'rows[sniper].order.options[leader].effects[0].track: "officers" is no number track; there are: minutes, casualties, leaders, afvs, promotion, leaders, afvs, promotion',
   ],
   [
     "orders must not move play",

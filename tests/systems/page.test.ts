@@ -1,8 +1,11 @@
 import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { limitLines } from "#cards/phase/limit-lines.ts";
 import type { System } from "#core/system/index.ts";
 import { pageSystem } from "#systems/load-systems.ts";
+import { english } from "#words/languages.ts";
+import { bookOf } from "#words/rulebook.ts";
 import { ANN, begun, BOB, given, type Outcome } from "../support/game/given-when-then.ts";
 import { describePlay } from "../support/game/play/every-play.ts";
 import { describeGame } from "../support/games/every-game.ts";
@@ -147,6 +150,70 @@ describe("a siege with roles", () => {
     expect(bombard?.results.find(({ id }) => id === "D")?.effects).toEqual([
       { verb: "adjust-track", track: "losses", by: 1, of: "opponent", ifAny: true },
     ]);
+  });
+});
+
+/** A page whose parts after the sides are given, with a step that moves tracks. */
+function pageWith(parts: string): string {
+  return `# T\nSides: Axis, Allies\n${parts}`;
+}
+
+describe("limits", () => {
+  const game = gameOf(
+    pageWith(`## Settings
+- Alarm: 3 to 9, usually 3
+## Tracks
+- Treads: 45
+- Noise: 0 to 12
+- Losses: 0 to 5, for each side
+## Limits
+- Treads falls to 30: It slows.
+- Treads falls to 15: It slows.
+- Noise reaches Alarm: Awake.
+- Losses reaches 2: That side runs.
+## Sequence
+### Go
+- Both: Go.
+`),
+  );
+  const change = (outcome: Outcome, track: string, to: string) =>
+    outcome.when(
+      { do: "track", track, value: to },
+      { by: track.endsWith("allies") ? BOB : ANN, system: game },
+    );
+  const reached = (outcome: Outcome) => {
+    expect(outcome.refusal).toBeNull();
+    return outcome.of("limitReached").map(({ limit, bound }) => [limit, bound]);
+  };
+
+  test("a plain number limits a track, as often as the page says, and adds no setting", () => {
+    const names = game.settings.map(({ name }) => name).filter((name) => /limit|Treads/.test(name));
+    expect(names).toEqual([]);
+    const slow = change(given(begun({}, game)), "treads", "=30");
+    expect(reached(slow)).toEqual([["treads-falls-to-30", 30]]);
+    expect(reached(change(slow, "treads", "=12"))).toEqual([["treads-falls-to-15", 15]]);
+    expect(reached(change(given(begun({}, game)), "noise", "=3"))).toEqual([["noise-reaches-alarm", 3]]);
+  });
+
+  test("a limit on a track of each side is reached by each side on its own, and says whose it is", () => {
+    const axis = change(given(begun({}, game)), "losses.axis", "=2");
+    expect(reached(axis)).toEqual([["losses-reaches-2.axis", 2]]);
+    expect(reached(change(axis, "losses.allies", "=3"))).toEqual([["losses-reaches-2.allies", 2]]);
+    const lines = limitLines(bookOf(game, english), axis.game);
+    expect(lines.filter((line) => line.includes("Axis"))).toHaveLength(1);
+    expect(lines.filter((line) => line.includes("Allies"))).toHaveLength(1);
+  });
+
+  test.each([
+    ["Noise reaches 13: x", "a number that the track has not"],
+    ["Noise falls to Alarms: x", "an unknown setting"],
+    ["Noise: 3", "no verb"],
+    ["Lead reaches 3: x", "an unknown track"],
+  ])("%s is one fault: %s", (limit) => {
+    const page = pageWith(
+      `## Settings\n- Alarm: 3 to 9\n## Tracks\n- Noise: 0 to 12\n## Limits\n- ${limit}\n## Turn\n- Both: Go.\n`,
+    );
+    expect(faultsOf(page)).toEqual([expect.stringMatching(/^Line 8: /)]);
   });
 });
 

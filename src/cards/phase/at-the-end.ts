@@ -14,7 +14,7 @@ export function limitsAtTheEnd(system: System, game: Game): ReturnType<typeof li
   return limitStandings(system, game).filter(({ limit, value, bound, isReached }) => {
     if (!isReached) return false;
     if ("turn" in limit.of) return value > bound || isLastPhase;
-    const isPassed = (reached[limit.id] ?? position.turn) < position.turn;
+    const isPassed = (reached[limit.key] ?? position.turn) < position.turn;
     return isPassed || system.stepAt(position).limits === true;
   });
 }

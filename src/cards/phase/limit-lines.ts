@@ -2,6 +2,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { isAtTheEnd, limitsAtTheEnd } from "./at-the-end.ts";
 import { limitStandings } from "#core/tracks/index.ts";
 import type { Game } from "#core/schema/index.ts";
+import { trackName } from "../tracks/lines.ts";
 import { midSentence } from "#words/capitals.ts";
 
 /**
@@ -21,28 +22,28 @@ function standingText(
   const counted = "track" in limit.of ? Math.max(0, value) : value;
   const counts = { value: String(counted), bound: String(bound) };
   if (isReached) return book.say(exceeds ? "phase-limit-exceeded" : "phase-limit-reached", counts);
-  const figures = book.say("phase-limit-of", counts);
+  const figures = book.say(limit.falls === true ? "phase-limit-falls" : "phase-limit-of", counts);
   return exceeds ? book.say("phase-limit-beyond", { figures }) : figures;
+}
+
+function limitLine(book: Rulebook, standing: ReturnType<typeof limitStandings>[number]): string {
+  return `**${trackName(book, standing.limit)}**: ${standingText(book, standing)}`;
 }
 
 /** The limits that have been reached, in the form of `limitLines`. `areChecked`: the current step checks all of them. */
 export function limitsReached(book: Rulebook, game: Game, areChecked: boolean): string[] {
   const standings = areChecked ? limitStandings(book, game) : limitsAtTheEnd(book, game);
-  return standings
-    .filter(({ isReached }) => isReached)
-    .map((standing) => `**${standing.limit.name}**: ${standingText(book, standing)}`);
+  return standings.filter(({ isReached }) => isReached).map((standing) => limitLine(book, standing));
 }
 
 /** "Time limit reached": the result of a game that is at its limits; undefined otherwise. */
 export function limitResult(book: Rulebook, game: Game): string | undefined {
   const reached = limitStandings(book, game).filter(({ isReached }) => isReached);
   if (!isAtTheEnd(book, game)) return undefined;
-  return book.say("phase-limit-result", { limits: reached.map(({ limit }) => limit.name) });
+  return book.say("phase-limit-result", { limits: reached.map(({ limit }) => trackName(book, limit)) });
 }
 
 /** Every limit that players have set, one per line: `**Time limit**: 9 of 10`. */
 export function limitLines(book: Rulebook, game: Game): string[] {
-  return limitStandings(book, game).map(
-    (standing) => `**${standing.limit.name}**: ${standingText(book, standing)}`,
-  );
+  return limitStandings(book, game).map((standing) => limitLine(book, standing));
 }

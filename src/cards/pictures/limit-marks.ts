@@ -1,6 +1,7 @@
 import type { Rulebook } from "#words/rulebook.ts";
 import type { Game } from "#core/schema/index.ts";
-import { settingIn, type GameTrack } from "#core/system/index.ts";
+import { boundOf } from "#core/tracks/index.ts";
+import type { GameTrack } from "#core/system/index.ts";
 import { COLOURS, MARGIN, svgText, widthOf } from "./svg.ts";
 import { RIGHT } from "./track-row.ts";
 
@@ -8,12 +9,10 @@ const LABEL = { size: 12, bold: true } as const;
 
 /** Positions at which the scenario limits a track. */
 export function limitsOf(book: Rulebook, game: Game, { key, min, max }: GameTrack<"number">): number[] {
-  return book.limits.flatMap(({ of, setting: wanted, down }) => {
-    const setting = book.settings.find((candidate) => candidate.key === wanted);
-    if (!("track" in of) || of.track !== key || setting === undefined) return [];
-    const bound = settingIn(game, setting);
-    if (typeof bound !== "number") return [];
-    const position = down === true ? -bound : bound;
+  return book.limits.flatMap((limit) => {
+    const bound = boundOf(game, limit);
+    if (!("track" in limit.of) || limit.of.track !== key || bound === undefined) return [];
+    const position = limit.down === true ? -bound : bound;
     return position < min || position > max ? [] : [position];
   });
 }

@@ -3,6 +3,7 @@ import { likelyEnd, likelyReply, usualMoment } from "./likely-times.ts";
 import type { Pace, Game } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { type Say, type Text, text } from "#words/text.ts";
+import { boundOf } from "#core/tracks/index.ts";
 import { clockTime, day } from "../time-text.ts";
 import type { System } from "#core/system/index.ts";
 
@@ -51,13 +52,16 @@ export function endLines(
 
 /** The last turn of a game, if its settings give one. */
 function lastTurnOf(system: System, game: Game): number | undefined {
-  const limits = system.limits.flatMap(({ of, setting }) => ("turn" in of ? [setting] : []));
+  const limits = system.limits
+    .filter(({ of }) => "turn" in of)
+    .flatMap((limit) => boundOf(game, limit) ?? []);
   const steps = system.sequence.phases
     .flatMap((phase) => phase.steps)
     .flatMap(({ when }) => (when !== undefined && "fromTurn" in when ? [when.fromTurn] : []));
-  const turns = [...limits, ...steps].flatMap((setting) => {
+  const called = steps.flatMap((setting) => {
     const turn = game.settings[setting];
     return typeof turn === "number" ? [turn] : [];
   });
+  const turns = [...limits, ...called];
   return turns.length === 0 ? undefined : Math.min(...turns);
 }

@@ -158,7 +158,8 @@ function orderText({ book }: LogFrame, { order, option, idle }: EventOf<"orderDo
 }
 
 function limitText({ book }: LogFrame, { limit: id, bound, value }: EventOf<"limitReached">): string {
-  const limit = book.limits.find((each) => each.id === id)?.name ?? id;
+  const reached = book.limits.find(({ key }) => key === id);
+  const limit = reached === undefined ? id : trackName(book, reached);
   return value === bound
     ? book.say("log-limit-met", { limit, bound })
     : book.say("log-limit", { limit, bound, value });

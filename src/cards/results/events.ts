@@ -38,8 +38,12 @@ import { filledIn, mention, seatNamed, shortHash, sideIn } from "../words.ts";
 import { isTakenOver } from "../tables/taking-over.ts";
 
 function limitText({ book }: EventFrame, { limit: id, bound, value }: EventOf<"limitReached">): string {
-  const { name: limit = id, text: words = "" } = book.limits.find((each) => each.id === id) ?? {};
-  const met = { limit, bound, text: words };
+  const reached = book.limits.find(({ key }) => key === id);
+  const met = {
+    limit: reached === undefined ? id : trackName(book, reached),
+    bound,
+    text: reached?.text ?? "",
+  };
   return value === bound ? book.say("results-limit-met", met) : book.say("results-limit", { ...met, value });
 }
 

@@ -6,9 +6,8 @@ import { tracksIn } from "#core/tracks/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { countOf, signed } from "../words.ts";
 
-/** A track's name, with its side if each side has one. */
-export function trackName(book: Rulebook, track: GameTrack): string {
-  const { name, side } = track;
+/** The name of a track or limit, with its side if each side has one. */
+export function trackName(book: Rulebook, { name, side }: Pick<GameTrack, "name" | "side">): string {
   return side === undefined
     ? name
     : book.say("phase-track-of-side", { track: name, side: sideName(book, side) });

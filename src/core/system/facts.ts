@@ -1,6 +1,7 @@
 import type {
   Check,
   Corrections,
+  Limit,
   SequenceFile,
   Setting,
   SystemFile,
@@ -18,13 +19,17 @@ export type GameTrack<Kind extends Track["kind"] = Track["kind"]> = Extract<
   { kind: Kind }
 >;
 
+/** A limit in a game. One on a track of each side has a key and a track for each side. */
+export type GameLimit = Limit & KeyedExtra;
+
 /** Texts of a system in another language, by path. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** The data of a published game, cross-checked. */
-export interface SystemFacts extends Omit<SystemFile, "settings" | "tracks"> {
+export interface SystemFacts extends Omit<SystemFile, "settings" | "tracks" | "limits"> {
   settings: GameSetting[];
   tracks: GameTrack[];
+  limits: GameLimit[];
   sequence: SequenceFile;
   tables: Table[];
   /** Corrected figures of this game or server; empty in the system from the data. */

@@ -7,7 +7,7 @@ import { ORDER } from "./order.ts";
 import { ROLES } from "./roles.ts";
 import { UNIT_KINDS } from "./units.ts";
 
-export type { GameSetting, GameTrack, SystemFacts, Texts } from "./facts.ts";
+export type { GameLimit, GameSetting, GameTrack, SystemFacts, Texts } from "./facts.ts";
 export { commonNumber, settingAsOf, settingIn } from "./settings.ts";
 export { namedPhase, withoutKind } from "./phases.ts";
 export { defaultOf } from "./units.ts";

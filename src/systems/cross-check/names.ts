@@ -17,8 +17,8 @@ function idOf({ id, value }: Thing): string | undefined {
   return id ?? value;
 }
 
-/** Parts whose names may stand several times: phases, each in its part of the turn, and results of a roll. */
-const REPEATED = new Set<unknown>(["phases", "rows"]);
+/** Parts whose names may stand several times: phases, each in its part of the turn, limits, and results of a roll. */
+const REPEATED = new Set<unknown>(["phases", "limits", "rows"]);
 
 /** Maps names to the things of a list. Ids of things without names are case-sensitive. */
 class Owners {
@@ -49,7 +49,7 @@ class Owners {
 function isRepeated(place: DataPlace): boolean {
   const { path, value } = place;
   if (path.length !== 1 || !REPEATED.has(path[0])) return false;
-  return path[0] === "phases" || (value as Thing[]).every((thing) => "rolls" in thing);
+  return path[0] !== "rows" || (value as Thing[]).every((thing) => "rolls" in thing);
 }
 
 /**

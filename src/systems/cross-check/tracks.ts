@@ -26,6 +26,22 @@ function checkScores(track: PartOf<"numberTrack">, place: DataPlace, { system }:
       place.at("sets").fault(`has no set for "${value}" of the setting "${setting}"`);
 }
 
+/** Checks that the number of a limit is on its track. */
+function checkBound(
+  { of, setting: id, number, down }: PartOf<"limit">,
+  place: DataPlace,
+  data: GameData,
+): void {
+  const track = "track" in of ? data.track(of.track, "number") : undefined;
+  const setting = data.system?.settings.find((each) => each.id === id);
+  const most = number ?? setting?.number?.max;
+  if (track === undefined || most === undefined) return;
+  const [end, words] = down ? [-track.min, `down to ${track.min}`] : [track.max, `up to ${track.max}`];
+  if (most <= end) return;
+  const [at, goes] = id === undefined ? ["number", `is ${most}`] : ["setting", `"${id}" goes to ${most}`];
+  place.at(at).fault(`${goes}, but the track "${track.id}" only ${words}`);
+}
+
 /** The rules of tracks, and of their scores and limits. */
 export const TRACK_RULES: DataRules = {
   numberTrack(track, place, data) {
@@ -46,12 +62,9 @@ export const TRACK_RULES: DataRules = {
         place.at("add", at, "as").fault(`the track "${id}" has no scores`);
     });
   },
-  limit({ of, setting: id, down }, place, data) {
-    const track = "track" in of ? data.track(of.track, "number") : undefined;
-    const most = data.system?.settings.find((setting) => setting.id === id)?.number?.max;
-    if (track === undefined || most === undefined) return;
-    if (most <= (down ? -track.min : track.max)) return;
-    const end = down ? `down to ${track.min}` : `up to ${track.max}`;
-    place.at("setting").fault(`"${id}" goes to ${most}, but the track "${track.id}" only ${end}`);
+  limit(each, place, data) {
+    if ((each.setting === undefined) === (each.number === undefined))
+      return place.fault("needs either `setting` or `number`");
+    checkBound(each, place, data);
   },
 };

@@ -1,22 +1,8 @@
-import type { Book, PageSetting, PageTrack } from "./book.ts";
+import type { Book } from "./book.ts";
 import { bold } from "./faults.ts";
 import type { PageItem, Section } from "./markdown.ts";
-import { itemsOf, sentenceOf } from "./things.ts";
+import { itemsOf } from "./things.ts";
 import { Ids, nameKey, textWithin } from "./words.ts";
-
-/** A setting that holds the number of a limit that is written as a plain number. */
-function boundOf(book: Book, name: string, line: number, value: number): PageSetting {
-  const setting = {
-    id: book.ids.of(`${name} limit`),
-    name: `${name.slice(0, 50)} limit`,
-    explain: `The number of ${name.slice(0, 50)} at which the limit is reached.`,
-    number: { min: Math.min(0, value), max: Math.max(999, value) },
-    consent: true,
-    default: value,
-  };
-  book.settings.push(book.lines.mark(line, setting));
-  return setting;
-}
 
 /** Reads `## Limits`, and the last turn. */
 export function readLimits(book: Book, sections: readonly Section[]): unknown[] {
@@ -38,46 +24,57 @@ export function readLimits(book: Book, sections: readonly Section[]): unknown[] 
   return limits;
 }
 
-/** The track that a limit watches, or `turn`; undefined, with a fault, if it can watch none of that name. */
-function watched(book: Book, line: number, what: string): PageTrack | "turn" | undefined {
-  if (nameKey(what) === "turn" || nameKey(what) === nameKey(book.turn)) return "turn";
+/** The track or the turn that a limit watches; undefined, with a fault, if there is none of that name. */
+function watched(book: Book, line: number, what: string) {
+  if (nameKey(what) === "turn" || nameKey(what) === nameKey(book.turn))
+    return { name: book.turn, of: { turn: "number" }, min: 1, max: Infinity };
   const track = book.track(what);
-  const names = book.tracks.map(({ name }) => name);
-  if (track?.kind !== "number") book.faults.add(line, `${bold(what)} is no track of this page.`, what, names);
-  else if (track.perSide === true)
-    book.faults.add(line, `A limit of ${bold(what)} is not possible yet, because each side has its own.`);
-  else return track;
+  if (track?.kind === "number") return { ...track, of: { track: track.id } };
+  const names = book.tracks.flatMap(({ kind, name }) => (kind === "number" ? [name] : []));
+  book.faults.add(line, `${bold(what)} is no track with a number.`, what, names);
   return undefined;
 }
 
-/** The setting with the number of a limit; undefined, with a fault, if there is none. */
-function reachedAt(book: Book, line: number, what: string, bound: string): PageSetting | undefined {
-  if (/^\d{1,4}$/.test(bound)) return boundOf(book, what, line, Number(bound));
+/** The number of a limit, with its greatest and least value; undefined, with a fault, if it is none. */
+function boundIn(book: Book, line: number, bound: string) {
+  if (/^[−–-]?\d{1,4}$/.test(bound)) {
+    const number = Number(bound.replace(/[−–]/, "-"));
+    return { number, min: number, max: number };
+  }
   const setting = book.setting(bound);
-  if (setting?.number !== undefined) return setting;
-  const names = book.settings.map(({ name }) => name);
-  book.faults.add(line, `${bold(bound)} is no number, and no setting that is one.`, bound, names);
+  if (setting?.number !== undefined && setting.perSide !== true)
+    return { setting: setting.id, ...setting.number };
+  const names = book.settings.flatMap(({ number, name }) => (number === undefined ? [] : [name]));
+  const reason =
+    setting?.perSide === true
+      ? "is a setting of each side: a limit has one number for both."
+      : "is no number, and no setting that is one.";
+  book.faults.add(line, `${bold(bound)} ${reason}`, setting === undefined ? bound : "", names);
   return undefined;
-}
-
-function refused(book: Book, line: number, text: string): undefined {
-  book.faults.add(line, `${bold(text)} is not understood: write \`Noise reaches 9: The garrison wakes.\``);
 }
 
 function limitOf(book: Book, { line, text }: PageItem, ids: Ids): object | undefined {
   const found = /^(.+?)\s+(reaches|falls to)\s+(.+?)(?::\s*(.*))?$/is.exec(text);
-  if (found === null) return refused(book, line, text);
-  const [what, way, bound, said = ""] = found.slice(1) as [string, string, string, string?];
+  if (found === null) {
+    book.faults.add(line, `${bold(text)} is not understood: write \`Noise reaches 9: The garrison wakes.\``);
+    return undefined;
+  }
+  const [what, way, bound, said] = found.slice(1) as [string, string, string, string?];
   const track = watched(book, line, what);
-  const setting = track && reachedAt(book, line, what, bound);
-  if (track === undefined || setting === undefined) return undefined;
-  const name = textWithin(sentenceOf(said)[0] || `${what} ${way} ${bound}`, 60);
+  const reached = boundIn(book, line, bound);
+  if (track === undefined || reached === undefined) return undefined;
+  const { min, max, ...number } = reached;
+  if (min < track.min || max > track.max)
+    book.faults.add(
+      line,
+      `${bold(bound)} is beyond ${bold(track.name)}, which goes from ${track.min} to ${track.max}.`,
+    );
   return {
     id: ids.of(`${what} ${way} ${bound}`),
-    name,
-    of: track === "turn" ? { turn: "number" } : { track: track.id },
-    setting: setting.id,
+    name: track.name,
+    of: track.of,
+    ...number,
     ...(/^falls/i.test(way) ? { falls: true } : {}),
-    text: textWithin(said || `${name}.`),
+    text: textWithin(said || text),
   };
 }

@@ -394,8 +394,8 @@ export class PassingRules {
 
   /** True if a limit of the scenario is set and reached, in its direction. */
   #isLimitReached({ play, settings }: Game): boolean {
-    return this.#system.limits.some(({ of, setting, down, exceedIf }) => {
-      const bound = settings[setting];
+    return this.#system.limits.some(({ of, setting, number, down, exceedIf }) => {
+      const bound = setting === undefined ? number : settings[setting];
       if (typeof bound !== "number" || !("track" in of)) return false;
       const counted = (play.numbers[of.track] ?? Number.NaN) * (down === true ? -1 : 1);
       const exceeds = exceedIf !== undefined && settings[exceedIf.setting] === exceedIf.is;

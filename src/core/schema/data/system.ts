@@ -177,19 +177,22 @@ export const score = z.strictObject({
     .min(1),
 });
 
-/** A limit of the scenario. It is reported when a track or score reaches it. */
+/** A limit of the scenario. It is reported when a track or score reaches it; on a track of each side, for each side. */
 export const limit = z.strictObject({
   id,
+  /** Several limits may have the same name. */
   name,
   of: z.union([
-    z.strictObject({ track: ref("number track of the whole game") }),
+    z.strictObject({ track: ref("number track") }),
     z.strictObject({ score: ref("score") }),
     z.strictObject({ turn: z.literal("number") }),
   ]),
-  setting: ref("setting of the whole game with a number"),
+  /** The number at which it is reached: that of a setting, or a plain one. */
+  setting: ref("setting of the whole game with a number").optional(),
+  number: z.number().int().optional(),
   /** True if the limit counts below zero. */
   down: z.boolean().optional(),
-  /** True if the limit is reached from above: at the number of the setting or below. */
+  /** True if the limit is reached from above: at its number or below. */
   falls: z.literal(true).optional(),
   /** Setting and value with which the limit must be exceeded, not just reached. */
   exceedIf: settingIs.optional(),
@@ -260,4 +263,5 @@ export const systemFile = z.strictObject({
   tryThese: z.array(dataText).min(1).max(5),
   sources: z.record(z.string(), z.string()),
 });
+export type Limit = z.infer<typeof limit>;
 export type SystemFile = z.infer<typeof systemFile>;
