@@ -173,6 +173,17 @@ test.concurrent("a pending private answer goes to the user, not to the channel",
   expect(await world.rolled("Ben")).toEqual([]);
 });
 
+test.concurrent("a private answer comes at once, although another process may deliver it", async (context) => {
+  const { expect } = context;
+  const world = await World.start(context);
+  world.reply = saying("Rolled", { audience: "private" });
+  world.pending.leases = { ...world.pending.leases, holder: "one", isFresh: false };
+  await world.rider.lobby.say("Anna", "/act");
+  await until(() => world.pending.deliveries.length === 0 && world.pending.acknowledged.length === 1);
+  expect(await world.rolled("Anna")).toHaveLength(1);
+  expect(await world.rolled("Ben")).toEqual([]);
+});
+
 test.concurrent("a reply that Discord accepted before the kill is not posted again", async (context) => {
   const { expect } = context;
   const world = await World.start(context);
