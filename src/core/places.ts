@@ -1,13 +1,14 @@
 import { text, textOfThing } from "#words/text.ts";
 import { RuleError } from "./errors.ts";
 import { among, type NamedThing, quoted, severalFit, tidy } from "./names/index.ts";
+import { readersOf } from "./ledger/index.ts";
 import { roleOf } from "./people/index.ts";
 import type {
+  EntryOf,
   Game,
   NotedPlace,
   NotePlace,
   PhasePlace,
-  PrivateNote,
   Segment,
   PrivatePlace,
 } from "./schema/index.ts";
@@ -210,14 +211,13 @@ export function notePlacesIn(system: System, game: Game) {
     },
 
     /** The sides that a private note concerns: its author's, or its own while a player may read it. */
-    sidesOf({ by, side }: PrivateNote): string[] {
-      const author = roleOf(game, by);
-      if (side === undefined) return author.sidesIn(system);
-      return author.sharers(side).length === 0 ? [] : [side];
+    sidesOf(note: EntryOf<"note">): string[] {
+      if (note.for === "author") return roleOf(game, note.by).sidesIn(system);
+      return readersOf(game, note).length === 0 ? [] : [note.for.side];
     },
 
     /** The places of private notes, each with its side. There the bot asks the side, and does not pass for it. */
-    noted(notes: readonly PrivateNote[]): NotedPlace[] {
+    noted(notes: readonly EntryOf<"note">[]): NotedPlace[] {
       return notes.flatMap((note) => this.sidesOf(note).map((side) => ({ side, at: note.at })));
     },
   };

@@ -72,9 +72,9 @@ export async function commit(context: Context, actor: Actor, decided: Decision):
   const { before, system, secret, extras = {} } = decided;
   const { entry, game, people, server } = await entered(context, actor, decided);
   const book = await speech.bookFor(system, game, server);
-  const { standing, notes, secrets, pace: saved } = before ?? unread(game);
+  const { standing, ledger, pace: saved } = before ?? unread(game);
   const { pace = saved } = extras;
-  const documents = { pace, standing, notes, secrets };
+  const documents = { pace, standing, ledger };
   const happened = { actor, system, book, before: before?.game ?? null, after: game, entry, ...documents };
   const reply = await replyTo(context, happened);
   const brought = await consequencesOf(context, { ...happened, reply }, extras);

@@ -60,7 +60,7 @@ export function openContext({ systems, features, sealKey, log, names = new SeenN
   const sheets = new Sheets(store, platform);
   const speech = new Speech(store, parts.languages ?? new Languages());
   const games = new Games({ platform, systems, store, signals, sheets, speech });
-  const seals = new SealBox(store, platform, sealKey, parts.oldSealKeys);
+  const seals = new SealBox(platform, sealKey, parts.oldSealKeys);
   return {
     platform,
     systems,

@@ -8,10 +8,8 @@ export const keyOf = {
   guild: (id: string) => `guild:${id}`,
   person: (id: string) => `person:${id}`,
   pace: (game: string) => `pace:${game}`,
-  sealed: (game: string, seal: string) => `sealed:${game}:${seal}`,
   standing: (game: string) => `standing:${game}`,
-  notes: (game: string) => `notes:${game}`,
-  secrets: (game: string) => `secrets:${game}`,
+  ledger: (game: string) => `ledger:${game}`,
   uptime: () => "uptime",
 };
 

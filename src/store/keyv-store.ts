@@ -1,12 +1,4 @@
-import {
-  type NoteSheet,
-  type SecretSheet,
-  SAVE_VERSION,
-  type Game,
-  type LogEntry,
-  type Person,
-  type Pace,
-} from "#core/schema/index.ts";
+import { SAVE_VERSION, type Game, type LogEntry, type Person, type Pace } from "#core/schema/index.ts";
 import { DataError } from "#core/errors.ts";
 import { type GameLog, isChained } from "#rules/log/index.ts";
 import { serialize, type Backend, type Change } from "./backend.ts";
@@ -39,7 +31,6 @@ import type {
   OnDamaged,
   ReadVersions,
   Removal,
-  SealedText,
   Store,
   Tie,
   Uptime,
@@ -79,18 +70,16 @@ export class KeyvStore implements Store {
       people: keyOf.people(id),
       pace: keyOf.pace(id),
       standing: keyOf.standing(id),
-      notes: keyOf.notes(id),
-      secrets: keyOf.secrets(id),
+      ledger: keyOf.ledger(id),
     };
-    const { game, people, pace, standing, notes, secrets } = await this.#reader.group(keys, readVersions);
+    const { game, people, pace, standing, ledger } = await this.#reader.group(keys, readVersions);
     return (
       game && {
         game: withId(game, id),
         people: people?.people ?? {},
         pace: pace?.pace,
         standing: withoutVersion(standing),
-        notes: withoutVersion(notes),
-        secrets: withoutVersion(secrets),
+        ledger: withoutVersion(ledger),
       }
     );
   }
@@ -155,20 +144,8 @@ export class KeyvStore implements Store {
     return this.#reader.one("person", keyOf.person(id), readVersions);
   }
 
-  async notes(game: string): Promise<NoteSheet | undefined> {
-    return withoutVersion(await this.#reader.one("notes", keyOf.notes(game)));
-  }
-
-  async secrets(game: string): Promise<SecretSheet | undefined> {
-    return withoutVersion(await this.#reader.one("secrets", keyOf.secrets(game)));
-  }
-
   async pace(game: string): Promise<Pace | undefined> {
     return (await this.#reader.one("pace", keyOf.pace(game)))?.pace;
-  }
-
-  async sealed(game: string, seal: string): Promise<SealedText | undefined> {
-    return withoutVersion(await this.#reader.one("sealed", keyOf.sealed(game, seal)));
   }
 
   async uptime(readVersions?: ReadVersions): Promise<Uptime | undefined> {

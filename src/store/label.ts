@@ -39,7 +39,7 @@ export function readLabel(saved: unknown): StoreLabel {
   versionOf(LABEL_NAME, saved);
   const { data: label, error } = storeLabel.safeParse(saved);
   if (label === undefined) throw damagedLabel(z.prettifyError(error).replaceAll(/\s+/g, " "));
-  needKnownKinds(label);
+  if (label.version === SAVE_VERSION) needKnownKinds(label);
   return label;
 }
 

@@ -15,10 +15,8 @@ export type Kind =
   | "notice"
   | "person"
   | "pace"
-  | "sealed"
   | "standing"
-  | "notes"
-  | "secrets"
+  | "ledger"
   | "uptime";
 
 /** A saved document before its shape is checked. */
@@ -28,10 +26,20 @@ export type SavedDocument = Readonly<Record<string, unknown>>;
 export type Migration = { from: number } & Partial<Record<Kind, (old: SavedDocument) => SavedDocument>>;
 
 /** Every change of shape since version 1: add one whenever SAVE_VERSION is raised. */
-export const MIGRATIONS: readonly Migration[] = [];
+export const MIGRATIONS: readonly Migration[] = [
+  {
+    // A step of the tables has made the ledgers.
+    from: 1,
+    // A pace had the version twice.
+    pace({ pace, ...old }) {
+      const { version: _, ...rest } = pace as SavedDocument;
+      return { ...old, pace: rest };
+    },
+  },
+];
 
 /** The steps that tables of a version lack. Throws if a newer bot has changed the tables. */
-export function missingSteps(version: number, steps: readonly string[]): readonly string[] {
+export function missingSteps<Step>(version: number, steps: readonly Step[]): readonly Step[] {
   if (version > steps.length)
     throw new FromNewer([
       `the store was changed by a newer bot (tables of version ${version}; this one knows ${steps.length}): upgrade the bot`,

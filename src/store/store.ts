@@ -1,9 +1,8 @@
 import {
-  type NoteSheet,
-  type SecretSheet,
   standingBySide,
   outage,
   type Game,
+  type Ledger,
   type LogEntry,
   type Pace,
   type Person,
@@ -67,10 +66,6 @@ export function serverTie(guild: string): string {
   return `server-${guild}`;
 }
 
-/** A sealed text, encrypted. */
-export const sealedText = z.strictObject({ game: z.string(), seal: z.string(), cipher: z.base64() });
-export type SealedText = z.infer<typeof sealedText>;
-
 /** The standing orders of a game's sides. Each side's are private, so they are not in the log. */
 export const standingSheet = z.strictObject({ game: z.string(), sides: standingBySide });
 export type Standing = z.infer<typeof standingSheet>;
@@ -99,10 +94,8 @@ export interface Extras {
   notices?: Notice[];
   ties?: Tie[];
   person?: Person;
-  sealed?: SealedText[];
   standing?: Standing;
-  notes?: NoteSheet;
-  secrets?: SecretSheet;
+  ledger?: Ledger;
 }
 
 /** Data that is deleted in one transaction. */
@@ -111,7 +104,6 @@ export interface Removal {
   /** Ids. */
   notices?: readonly string[];
   ties?: readonly Tie[];
-  sealed?: readonly Pick<SealedText, "game" | "seal">[];
   /** Ids of persons. */
   persons?: readonly string[];
 }
@@ -144,8 +136,7 @@ export interface GameDocuments {
   people: AliasBook;
   pace: Pace | undefined;
   standing: Standing | undefined;
-  notes: NoteSheet | undefined;
-  secrets: SecretSheet | undefined;
+  ledger: Ledger | undefined;
 }
 
 /**
@@ -187,9 +178,6 @@ export interface Store {
   tiesOf(user: string): Promise<Tie[]>;
   /** The users who follow a game. */
   followersOf(game: string): Promise<string[]>;
-  sealed(game: string, seal: string): Promise<SealedText | undefined>;
-  notes(game: string): Promise<NoteSheet | undefined>;
-  secrets(game: string): Promise<SecretSheet | undefined>;
   uptime(readVersions?: ReadVersions): Promise<Uptime | undefined>;
   /** Throws `WriteConflict` like `commit`. */
   saveUptime(uptime: Uptime, readVersions?: Versions): Promise<Versions | undefined>;

@@ -1,3 +1,4 @@
+import { SAVE_VERSION } from "#core/schema/game.ts";
 import { describe, expect, test } from "vitest";
 import type { GameEvent } from "#core/schema/events.ts";
 import { fold } from "#rules/evolve.ts";
@@ -471,5 +472,14 @@ describe("a new game", () => {
 });
 
 function entryOf(...events: GameEvent[]) {
-  return { version: 1, n: 1, at: 1, by: ANN, interaction: "1", events, previous: "", hash: "" } as const;
+  return {
+    version: SAVE_VERSION,
+    n: 1,
+    at: 1,
+    by: ANN,
+    interaction: "1",
+    events,
+    previous: "",
+    hash: "",
+  } as const;
 }

@@ -1,3 +1,4 @@
+import { SAVE_VERSION } from "#core/schema/game.ts";
 import { hashEntry, NO_ENTRY } from "#rules/log/chain.ts";
 import { createGame } from "#rules/create.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
@@ -59,7 +60,7 @@ class Writer {
   }: WrittenEntry): void {
     this.#n += 1;
     const content = {
-      version: 1,
+      version: SAVE_VERSION,
       n: this.#n,
       at,
       by,

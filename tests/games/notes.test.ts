@@ -42,7 +42,7 @@ function textOf({ blocks }: Reply): string {
   return blocks.map((block) => ("text" in block ? block.text : "")).join("\n");
 }
 
-const privateNotes = () => rows().filter((row) => row.startsWith("notes:"));
+const privateNotes = () => rows().filter((row) => row.startsWith("ledger:"));
 
 test("the store contains no plain text of a private note, and nothing of it once its author is forgotten", async () => {
   await does(ANNA, "note", { at: "turn 3", text: "hold the mill", for: "me" });

@@ -13,11 +13,11 @@ const AREAS: Record<string, string> = {
   "src/games": `watch records lifecycle agreements seats me rolls names suggest sequence act entries pace
     watch-context command context people rhythm workers running runtime`,
   "src/core": `rules actions lifecycle settings seats
-    agreements past pace places steps checks procedures units tables tracks people sequence draft dice event-kinds evolutions system
+    agreements past pace places steps checks procedures units tables tracks ledger people sequence draft dice event-kinds evolutions system
     feature schema names left-out hash errors`,
   "src/rules": "log create decide entered-dice evolve features",
   "src/discord": "bot interactions answers forms shards messages api client pause close-codes",
-  "src/store": `open-store keyv-store postgres sqlite copies writer outbox label documents milestones keys backend store
+  "src/store": `open-store keyv-store postgres sqlite copies writer outbox label documents milestones ledgers keys backend store
     shapes leases migrations failures in-slices store-url`,
   "src/systems":
     "load-systems json-schemas page cross-check assemble open-modifier read-folder own-name read-issues read-json place shapes",

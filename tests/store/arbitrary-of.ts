@@ -6,6 +6,7 @@ type Type = "string" | "number" | "integer" | "boolean" | "null" | "array" | "ob
 /** The part of JSON Schema that zod writes for the shapes of saved games. */
 interface Schema {
   type?: Type | Type[];
+  contentEncoding?: string;
   const?: unknown;
   enum?: unknown[];
   anyOf?: Schema[];
@@ -40,7 +41,7 @@ function anyOf(schema: Schema): fc.Arbitrary<unknown> {
 const text = fc.string({ unit: "binary", maxLength: 12 });
 
 const ofType: Record<Type, (schema: Schema) => fc.Arbitrary<unknown>> = {
-  string: () => text,
+  string: ({ contentEncoding }) => (contentEncoding === "base64" ? fc.base64String({ maxLength: 40 }) : text),
   // JSON has no negative zero.
   number: () => fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => value || 0),
   integer: ({ minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER }) =>

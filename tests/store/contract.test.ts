@@ -44,7 +44,6 @@ function contract({ open, lasts, crowd }: Place) {
     expect(await ofThisTest()).toEqual([]);
     expect(await store.person(id)).toBeUndefined();
     expect(await store.pace(id)).toBeUndefined();
-    expect(await store.sealed(id, "1")).toBeUndefined();
     expect(await store.tiesOf(id)).toEqual([]);
     expect(await store.followersOf(id)).toEqual([]);
     expect(await noticesOfThisTest()).toEqual([]);
@@ -64,7 +63,7 @@ function contract({ open, lasts, crowd }: Place) {
   });
 
   const extrasAre = async (game: string, n: number) => {
-    const { pace, wakeUps, notices, ties, person, sealed } = extrasOf(game, n);
+    const { pace, wakeUps, notices, ties, person } = extrasOf(game, n);
     const [player, guest] = ties;
     expect(await store.pace(game)).toEqual(pace);
     expect(await noticesOfThisTest()).toEqual(notices);
@@ -75,50 +74,44 @@ function contract({ open, lasts, crowd }: Place) {
     expect(await store.tiesOf(guest!.user)).toEqual([guest]);
     expect(await store.followersOf(game)).toEqual([guest!.user]);
     expect(await store.person(person.id)).toEqual(person);
-    expect(await store.sealed(game, String(n))).toEqual(sealed[0]);
   };
   const remove = (game: string, n: number) => {
-    const { notices, person, wakeUps, ties, sealed } = extrasOf(game, n);
+    const { notices, person, wakeUps, ties } = extrasOf(game, n);
     return store.remove({
       wakeUps,
       ties,
-      sealed,
       notices: notices.map((each) => each.id),
       persons: [person.id],
     });
   };
 
-  test("reading back an entry's rows works, and removing them leaves only the pace", async () => {
+  test("reading back an entry's rows works, and removing them leaves the pace and the ledger", async () => {
     await store.commit(commitOf(id, 7, extrasOf(id, 7)));
     await extrasAre(id, 7);
     await remove(id, 7);
     const { ties, person } = extrasOf(id, 7);
     expect(await store.pace(id)).toEqual(paceOf(id, 7));
+    expect((await store.gameDocuments(id))?.ledger).toEqual(extrasOf(id, 7).ledger);
     expect(await noticesOfThisTest()).toEqual([]);
     expect((await store.wakeUps(7, 1000)).filter((wakeUp) => wakeUp.id === id)).toEqual([]);
     for (const { user } of ties) expect(await store.tiesOf(user)).toEqual([]);
     expect(await store.followersOf(id)).toEqual([]);
     expect(await store.person(person.id)).toBeUndefined();
-    expect(await store.sealed(id, "7")).toBeUndefined();
   });
 
   test("erasing a game removes all of it and nothing of other games", async () => {
     const other = `${id}-2`;
     for (const game of [id, other]) {
       const secret = { series: 1, secret: sha256("secret") };
-      const notes = { game, notes: [] };
       const delivery = deliveryOf(game, 50);
-      await store.commit(
-        commitOf(game, 50, { ...extrasOf(game, 50), secret, notes, delivery, bind: `c-${game}` }),
-      );
+      await store.commit(commitOf(game, 50, { ...extrasOf(game, 50), secret, delivery, bind: `c-${game}` }));
     }
     await store.erase(id);
     expect(await store.gameDocuments(id)).toBeUndefined();
     expect(await store.secret(id, 1)).toBeUndefined();
     expect(await store.gameIn(`c-${id}`)).toBeUndefined();
-    expect(await store.notes(id)).toBeUndefined();
     expect(await store.milestone(id, 50)).toBeUndefined();
-    expect(await store.sealed(id, "50")).toBeUndefined();
+    expect((await store.gameDocuments(other))?.ledger).toEqual(extrasOf(other, 50).ledger);
     expect(await store.followersOf(id)).toEqual([]);
     await expect(store.entries(id, 50, 50)).rejects.toThrow("missing");
     expect((await store.wakeUps(50, 1000)).filter((wakeUp) => wakeUp.id === id)).toEqual([]);
@@ -137,7 +130,7 @@ function contract({ open, lasts, crowd }: Place) {
   });
 
   test("empty notes and empty removals are accepted", async () => {
-    const nothing = { wakeUps: [], notices: [], ties: [], sealed: [] };
+    const nothing = { wakeUps: [], notices: [], ties: [] };
     for (const extras of [{}, nothing]) expect((await store.note(extras))?.size).toBe(0);
     await expect(store.remove({})).resolves.toBeUndefined();
     await expect(remove(id, 9)).resolves.toBeUndefined();

@@ -1,3 +1,4 @@
+import { SAVE_VERSION } from "#core/schema/game.ts";
 import { describe, expect, test } from "vitest";
 import { StoreFailure, StoreUnavailable, WriteConflict } from "#store/failures.ts";
 import { brittleStore } from "./brittle-store.ts";
@@ -21,7 +22,7 @@ const rowsOf = (n: number) => [
     `log:g:${n}`,
     `secret:g:${n}`,
     `channel:to-${n}`,
-    `sealed:g:${n}`,
+    "ledger:g",
     `person:player-${n}-g`,
     "pace:g",
     "game:g",
@@ -175,10 +176,11 @@ describe("damage", () => {
 });
 
 describe("migrations", () => {
+  const FIRST = SAVE_VERSION - 2;
   const migrations = [
-    { from: -1, game: ({ name, ...old }: Readonly<Record<string, unknown>>) => ({ ...old, title: name }) },
+    { from: FIRST, game: ({ name, ...old }: Readonly<Record<string, unknown>>) => ({ ...old, title: name }) },
     {
-      from: 0,
+      from: FIRST + 1,
       game: (old: Readonly<Record<string, unknown>>) => ({ ...old, revision: Number(old.revision) * 2 }),
     },
   ];
@@ -186,19 +188,19 @@ describe("migrations", () => {
   test("an old document is migrated by every step since its version", async () => {
     const { plant, store } = brittleStore(migrations);
     const { title, ...game } = gameAt("g", entryOf("g", 3));
-    plant("game:g", JSON.stringify({ value: { ...game, name: title, version: -1 } }));
+    plant("game:g", JSON.stringify({ value: { ...game, name: title, version: FIRST } }));
     expect(await store.game("g")).toEqual({ ...game, title, revision: 6 });
   });
 
   test("a kind without migrations keeps its shape", async () => {
     const { plant, store } = brittleStore(migrations);
-    plant("log:g:1", JSON.stringify({ value: { ...entryOf("g", 1), version: -1 } }));
+    plant("log:g:1", JSON.stringify({ value: { ...entryOf("g", 1), version: FIRST } }));
     expect(await store.entries("g", 1, 1)).toEqual([entryOf("g", 1)]);
   });
 
   test("a version without a migration throws", async () => {
     const { plant, store } = brittleStore(migrations);
-    plant("log:g:1", JSON.stringify({ value: { ...entryOf("g", 1), version: -2 } }));
-    await expect(store.entries("g", 1, 1)).rejects.toThrow("log:g:1 was saved in version -2");
+    plant("log:g:1", JSON.stringify({ value: { ...entryOf("g", 1), version: FIRST - 1 } }));
+    await expect(store.entries("g", 1, 1)).rejects.toThrow(`log:g:1 was saved in version ${FIRST - 1}`);
   });
 });

@@ -1,3 +1,4 @@
+import { SAVE_VERSION } from "#core/schema/game.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { Pool } from "pg";
@@ -193,7 +194,7 @@ describe.skipIf(missing)("processes that share a store", () => {
     // Nor where there was no document.
     const [user, nobody] = [randomUUID(), new Map<string, string | null>()];
     expect(await one.store.person(user, nobody)).toBeUndefined();
-    const person = { version: 1 as const, id: user, reminding: {} };
+    const person = { version: SAVE_VERSION, id: user, reminding: {} };
     await two.store.note({ person: { ...person, locale: "de" }, readVersions: nobody });
     await expect(one.store.note({ person, readVersions: nobody })).rejects.toThrow(WriteConflict);
     expect(await one.store.person(user)).toMatchObject({ locale: "de" });

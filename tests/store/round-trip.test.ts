@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { ledger } from "#core/schema/features/ledger.ts";
 import { gameShape, type Game, logEntry, type LogEntry } from "#core/schema/game.ts";
 import { person } from "#core/schema/person.ts";
 import { pace } from "#core/schema/pace.ts";
@@ -17,6 +18,7 @@ afterAll(() => store.close());
 
 const anyGame = arbitraryOf(gameShape);
 const anyEntry = arbitraryOf(logEntry);
+const anyLedger = arbitraryOf(ledger);
 
 let games = 0;
 
@@ -26,11 +28,13 @@ function standingAt(anyOne: Game, { n, hash, at }: LogEntry): Game {
   return { ...anyOne, id: `${anyOne.id}-${games}`, head: { n, hash, at } };
 }
 
-test("any game and any entry are read back exactly as committed", async () => {
+test("any game, any entry and any ledger are read back exactly as committed", async () => {
   await fc.assert(
-    fc.asyncProperty(anyGame, anyEntry, async (anyOne, entry) => {
+    fc.asyncProperty(anyGame, anyEntry, anyLedger, async (anyOne, entry, kept) => {
       const saved = standingAt(anyOne, entry);
-      await store.commit({ game: saved, entry });
+      const ofGame = { ...kept, game: saved.id };
+      await store.commit({ game: saved, entry, ledger: ofGame });
+      expect((await store.gameDocuments(saved.id))?.ledger).toStrictEqual(ofGame);
       expect(await store.game(saved.id)).toStrictEqual(saved);
       expect(await store.entries(saved.id, entry.n, entry.n)).toStrictEqual([entry]);
     }),
@@ -123,12 +127,6 @@ const wakeUp = recordOf({
   id,
 });
 
-const sealed = recordOf({
-  game: id,
-  seal: id,
-  cipher: fc.base64String({ maxLength: 40 }),
-});
-
 const inOrderOf = <Value>(values: readonly Value[], name: (value: Value) => string) =>
   values.toSorted((a, b) => Buffer.compare(Buffer.from(name(a)), Buffer.from(name(b))));
 
@@ -142,7 +140,6 @@ test("any note is read back exactly, and removing it leaves no row", async () =>
       selector: ({ at, ...each }) => `${at}:${each.kind}:${each.id}`,
     }),
     ties: fc.uniqueArray(tie, { maxLength: 4, selector: ({ user, game: of }) => `${user}:${of}` }),
-    sealed: fc.uniqueArray(sealed, { maxLength: 4, selector: ({ game: of, seal }) => `${of}:${seal}` }),
   });
   await fc.assert(
     fc.asyncProperty(extras, async (noted) => {
@@ -163,7 +160,6 @@ test("any note is read back exactly, and removing it leaves no row", async () =>
         expect(await store.tiesOf(each.user)).toContainEqual(each);
         expect((await store.followersOf(each.game)).includes(each.user)).toBe(each.follows === true);
       }
-      for (const each of noted.sealed) expect(await store.sealed(each.game, each.seal)).toStrictEqual(each);
       const { notices, person: told, ...rest } = noted;
       await store.remove({ ...rest, notices: notices.map((each) => each.id), persons: [told.id] });
       expect(await store.person(told.id)).toBeUndefined();
@@ -173,7 +169,6 @@ test("any note is read back exactly, and removing it leaves no row", async () =>
         expect(await store.tiesOf(each.user)).toEqual([]);
         expect(await store.followersOf(each.game)).toEqual([]);
       }
-      for (const each of noted.sealed) expect(await store.sealed(each.game, each.seal)).toBeUndefined();
     }),
     { numRuns: amount(75, 300) },
   );

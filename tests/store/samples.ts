@@ -61,7 +61,7 @@ export function deliveryOf(game: string, n: number, at = n): Delivery {
 export function paceOf(game: string, n: number): Pace {
   const people = [{ user: "u1", since: n, sent: 0 }];
   const waits = [{ key: `wait ${n}`, side: "german", since: n, people }];
-  return { version: SAVE_VERSION, game, waits, due: n, credited: n };
+  return { game, waits, due: n, credited: n };
 }
 
 /** A notice caused by entry `n`. */
@@ -86,7 +86,10 @@ export function extrasOf(game: string, n: number) {
       { user: `guest-${n}-${game}`, game, follows: true },
     ],
     person: { version: SAVE_VERSION, id: `player-${n}-${game}`, reminding: { zone: "Europe/Berlin" } },
-    sealed: [{ game, seal: String(n), cipher: "c2VhbGVk" }],
+    ledger: {
+      game,
+      entries: [{ id: String(n), kind: "seal", for: "author", by: "u1", cipher: "c2VhbGVk" }],
+    },
   } satisfies Extras;
 }
 

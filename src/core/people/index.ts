@@ -1,4 +1,3 @@
 export * from "./authority.ts";
 export * from "./part.ts";
 export * from "./people.ts";
-export * from "./readers.ts";

@@ -11,6 +11,7 @@ export * from "./events.ts";
 export * from "./data/expectations.ts";
 export * from "./data/figures.ts";
 export * from "./game.ts";
+export * from "./features/ledger.ts";
 export * from "./look-up-name.ts";
 export * from "./losses.ts";
 export * from "./marks.ts";

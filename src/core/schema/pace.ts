@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { SAVE_VERSION } from "./game.ts";
 import { rhythm } from "./rhythm.ts";
 
 /** Milliseconds since 1970, UTC. */
@@ -64,7 +63,6 @@ export type WhyParked = z.infer<typeof whyParked>;
 
 /** A game's waits and reminders, and its status card. */
 export const pace = z.strictObject({
-  version: z.literal(SAVE_VERSION),
   game: z.string(),
   waits: z.array(sideAwaited),
   /**

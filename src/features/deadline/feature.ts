@@ -1,4 +1,5 @@
 import { moveTitle } from "#cards/phase/card.ts";
+import { privateEntries } from "#core/ledger/index.ts";
 import type { deadlinePresses } from "#cards/presses/game.ts";
 import { type Addressees, askingCard } from "#cards/reminders/asking.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -69,8 +70,8 @@ async function refuseTaken({ games }: Context, { id, channel }: Game): Promise<v
 }
 
 /** Refuses if the game had secrets, because its end has opened them. */
-function refuseOpened({ secrets }: Running): void {
-  if (secrets.entries.length > 0) throw new RuleError("refuse-grace-secrets");
+function refuseOpened(running: Running): void {
+  if (privateEntries(running, "secret").length > 0) throw new RuleError("refuse-grace-secrets");
 }
 
 /** Gives a side's time back after it ran out in entry `entry`, at an opponent's request. Undoes the consequences. */

@@ -4,10 +4,10 @@ import type { notePresses } from "#cards/presses/game.ts";
 import { firstThatFit } from "#cards/words.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Feature } from "#core/feature.ts";
-import { ofNote, readersOf, roleOf } from "#core/people/index.ts";
+import { privateEntries, readersOf } from "#core/ledger/index.ts";
+import { roleOf } from "#core/people/index.ts";
 import type { Handlers } from "#games/command.ts";
 import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
-import type { FeatureData } from "#games/people/feature-data.ts";
 import type { FeatureSide } from "#games/seats/feature-side.ts";
 import { ourSide } from "#games/seats/our-side.ts";
 import { momentOfOrders, orderText } from "#games/suggest/order-menus.ts";
@@ -28,7 +28,7 @@ import {
   strikeNote,
 } from "./notes.ts";
 import { ordersSeen, seenPrivately } from "./private-notes.ts";
-import { lockName, ordersBrought } from "./rules.ts";
+import { ordersBrought } from "./rules.ts";
 import { notesDue } from "./rules/due.ts";
 
 const title = text("results-title-notes");
@@ -43,27 +43,6 @@ const cards = {
   titles: { notesLaid: title, notesStruck: title },
 } satisfies FeatureCards;
 
-/**
- * A user's private notes. Leaves out the texts for a side that the user has left, because others can change them. Notes
- * for everybody stay in the log under their author's alias.
- */
-const data = {
-  async own({ seals }, { kept, game, user }) {
-    const own = (kept.notes?.notes ?? []).filter(({ by }) => by === user);
-    const privateNotes = own.map((note) => {
-      const { id, at, side, cipher } = note;
-      const isReader = readersOf(game, ofNote(note)).includes(user);
-      const shown = isReader ? seals.read({ game: game.id, seal: lockName(id), cipher }) : undefined;
-      return { note: id, at, side, text: shown };
-    });
-    return { privateNotes };
-  },
-  async forget({ games }, { game, notes: kept }, user) {
-    const notes = kept.filter(({ by }) => by !== user);
-    if (notes.length < kept.length) await games.note(game, { notes: { game: game.id, notes } });
-  },
-} satisfies FeatureData;
-
 const noticeKinds = {
   notes: {
     isLive: true,
@@ -71,13 +50,15 @@ const noticeKinds = {
      * The message with one user's notes. Omits notes that were deleted since, or whose place is ahead again after an
      * undo.
      */
-    async compose(context, { to, about }, { game, system, book, notes: all }) {
+    async compose(context, { to, about }, running) {
+      const { game, system, book } = running;
+      const all = privateEntries(running, "note");
       const notes = all.filter(
         ({ id, at }) => about.ids.includes(id) && ("moment" in at || system.hasReached(game, at)),
       );
       if (notes.length === 0) return undefined;
       if ("channel" in to) return comeClosedCard(book, game);
-      const own = notes.filter((note) => readersOf(game, ofNote(note)).includes(to.user));
+      const own = notes.filter((note) => readersOf(game, note).includes(to.user));
       if (own.length === 0) return undefined;
       const seen = own.map((note) => seenPrivately(context, game, note, to.user));
       return comeCard(book, game, seen);
@@ -89,13 +70,14 @@ const noticeKinds = {
  * Private notes whose place an entry reaches, as one message per user. They are saved with the entry, so that none is
  * sent twice.
  */
-const noteNotices: EntryConsequence = (_, { before, after, entry, system, notes }) => {
+const noteNotices: EntryConsequence = (_, { before, after, entry, system, ledger }) => {
   if (before === null) return {};
+  const notes = privateEntries({ ledger }, "note");
   const due = [
     ...notesDue(system, notes, { before, after }),
     ...ordersBrought({ system, before }, notes, entry.events),
   ];
-  const users = [...new Set(due.flatMap((note) => readersOf(after, ofNote(note))))];
+  const users = [...new Set(due.flatMap((note) => readersOf(after, note)))];
   const notices = users.map((user): Notice => ({
     id: `notes:${after.id}:${entry.n}:${user}`,
     at: entry.at,
@@ -103,7 +85,7 @@ const noteNotices: EntryConsequence = (_, { before, after, entry, system, notes 
     to: { user, or: after.channel },
     about: {
       kind: "notes",
-      ids: due.filter((note) => readersOf(after, ofNote(note)).includes(user)).map(({ id }) => id),
+      ids: due.filter((note) => readersOf(after, note).includes(user)).map(({ id }) => id),
     },
   }));
   return { notices };
@@ -169,6 +151,5 @@ export const NOTES: Feature = {
   presses,
   consequences: [noteNotices],
   notices: noticeKinds,
-  data,
   ourSide: ordersOfSide,
 };

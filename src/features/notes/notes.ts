@@ -8,7 +8,7 @@ import { notePlacesIn } from "#core/places.ts";
 import { needPart, roleOf } from "#core/people/index.ts";
 import { changeForm, orderForm, scheduleForm } from "./cards/form.ts";
 import type { PlaceReader } from "#cards/phase/place.ts";
-import type { NoteSheet } from "#core/schema/index.ts";
+import type { Ledger } from "#core/schema/index.ts";
 import { keptText, noteCard, notesCard, notePlace, type SeenNote } from "./cards/list.ts";
 import { type Form, MOST_CHOICES, type Reply } from "#cards/reply.ts";
 import { gameKnown } from "#games/suggest/game-known.ts";
@@ -71,7 +71,7 @@ async function save(
     const side = sideFor(running, call.user.id, wanted);
     const wishes = read(running);
     return listAfter(context, running, call, {
-      sheet: withNotes(context, running, { by: call.user.id, side }, wishes),
+      ledger: withNotes(context, running, { by: call.user.id, side }, wishes),
       told: keptText(bookOf(system, call.language), wishes, readerIn(running, call)),
     });
   });
@@ -154,10 +154,10 @@ async function listAfter(
   context: Context,
   running: Running,
   call: Call,
-  { sheet, ...shown }: ListShown & { sheet: NoteSheet },
+  { ledger, ...shown }: ListShown & { ledger: Ledger },
 ): Promise<Reply> {
-  await context.games.note(running.game, { notes: sheet });
-  return listOf(context, { ...running, notes: sheet.notes }, call, shown);
+  await context.games.note(running.game, { ledger });
+  return listOf(context, { ...running, ledger }, call, shown);
 }
 
 function seen(context: Context, running: Running, call: Call, id: string): SeenNote {
@@ -202,7 +202,7 @@ export function changeNote(
     const wish = changed(running);
     const before = noteToChange(running, id, call.user.id);
     return listAfter(context, running, call, {
-      sheet: withNote(context, running, before, wish),
+      ledger: withNote(context, running, before, wish),
       told: keptText(bookOf(system, call.language), [wish], readerIn(running, call)),
     });
   });
@@ -212,7 +212,7 @@ export function strikeNote(context: Context, call: Call, id: string): Promise<Re
   if (!isPrivate(id)) return act(context, call, { do: "strikeNotes", notes: [id] });
   return context.games.inQueueHere(call, async (running) => {
     const struck = noteToChange(running, id, call.user.id);
-    const sheet = withNote(context, running, struck, "struck");
-    return { ...(await listAfter(context, running, call, { sheet })), redraws: true };
+    const ledger = withNote(context, running, struck, "struck");
+    return { ...(await listAfter(context, running, call, { ledger })), redraws: true };
   });
 }

@@ -1,10 +1,11 @@
 import { text as worded } from "#words/text.ts";
-import type { NoteSheet, PrivateNote, Game } from "#core/schema/index.ts";
+import type { EntryOf, Game, Ledger } from "#core/schema/index.ts";
 import { randomHex } from "#platform";
 import { RuleError } from "#core/errors.ts";
-import { mayRead, ofNote, playersOf, readersOf } from "#core/people/index.ts";
+import { changedLedger, privateEntries, mayRead, readersOf } from "#core/ledger/index.ts";
+import { playersOf } from "#core/people/index.ts";
 import type { PrivateWish } from "#core/actions.ts";
-import { hasCome, needRoom, mayChangeNote, lockName } from "./rules.ts";
+import { hasCome, needRoom, mayChangeNote } from "./rules.ts";
 import { inOrder } from "./rules/due.ts";
 import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
@@ -20,10 +21,6 @@ export function isPrivate(note: string): boolean {
   return note.startsWith(MARK);
 }
 
-function cipherOf({ seals }: Pick<Safe, "seals">, game: Game, id: string, text: string): string {
-  return seals.lock(game.id, { seal: lockName(id), salt: seals.drawSalt(), text }).cipher;
-}
-
 /** Refuses if the bot has no encryption key. */
 export function needNoteKey({ seals }: Pick<Safe, "seals">): void {
   if (!seals.hasKey)
@@ -32,46 +29,47 @@ export function needNoteKey({ seals }: Pick<Safe, "seals">): void {
     ]);
 }
 
-/** The game's private notes with new ones added. They belong to `side`, or to the user if omitted. */
+/** The ledger with new notes. They belong to `side`, or to the user if omitted. */
 export function withNotes(
   safe: Safe,
-  { game, notes }: Running,
+  running: Running,
   { by, side }: { by: string; side?: string | undefined },
   wishes: readonly PrivateWish[],
-): NoteSheet {
-  needRoom(notes.filter((note) => note.by === by).length, wishes.length);
-  const made = wishes.map(({ at, text }): PrivateNote => {
+): Ledger {
+  const { game, ledger } = running;
+  needRoom(privateEntries(running, "note").filter((note) => note.by === by).length, wishes.length);
+  const changed = wishes.map(({ at, text }) => {
     const id = `${MARK}${randomHex(safe.platform, 5)}`;
-    return { id, by, ...(side === undefined ? {} : { side }), at, cipher: cipherOf(safe, game, id, text) };
+    const owner = side === undefined ? ("author" as const) : { side };
+    return safe.seals.lock(game.id, { id, kind: "note" as const, for: owner, by, at }, { text });
   });
-  return { game: game.id, notes: [...notes, ...made] };
+  return changedLedger(ledger, { changed });
 }
 
 /** True if a reader may change a private note: only its author may, until the author leaves the side. */
-function mayChange(game: Game, { by, side }: PrivateNote, user: string): boolean {
-  return by === user || (side !== undefined && !playersOf(game, side).includes(by));
+function mayChange(game: Game, { by, for: owner }: EntryOf<"note">, user: string): boolean {
+  return by === user || (owner !== "author" && !playersOf(game, owner.side).includes(by));
 }
 
 /** A private note that the user may change; refuses if there is none. */
-export function noteToChange({ game, notes }: Running, id: string, user: string): PrivateNote {
-  const note = notes.find((each) => each.id === id);
-  if (note === undefined || !readersOf(game, ofNote(note)).includes(user))
-    throw new RuleError("refuse-no-such-note");
+export function noteToChange(running: Running, id: string, user: string): EntryOf<"note"> {
+  const { game } = running;
+  const note = privateEntries(running, "note").find((each) => each.id === id);
+  if (note === undefined || !readersOf(game, note).includes(user)) throw new RuleError("refuse-no-such-note");
   if (!mayChange(game, note, user)) throw new RuleError("refuse-note-of-another");
   return note;
 }
 
-/** The private notes of a game with one of them replaced or removed. */
+/** The ledger with one of its notes replaced or removed. */
 export function withNote(
-  safe: Safe,
-  { game, notes: all }: Running,
-  note: PrivateNote,
-  change: Partial<PrivateWish> | "struck",
-): NoteSheet {
-  if (change === "struck") return { game: game.id, notes: all.filter(({ id }) => id !== note.id) };
-  const { at = note.at, text } = change;
-  const cipher = text === undefined ? note.cipher : cipherOf(safe, game, note.id, text);
-  return { game: game.id, notes: all.map((each) => (each.id === note.id ? { ...note, at, cipher } : each)) };
+  { seals }: Safe,
+  { game, ledger }: Running,
+  note: EntryOf<"note">,
+  change: PrivateWish | "struck",
+): Ledger {
+  if (change === "struck") return changedLedger(ledger, { gone: [note.id] });
+  const { at, text } = change;
+  return changedLedger(ledger, { changed: [seals.lock(game.id, { ...note, at }, { text })] });
 }
 
 function sidesHeld({ seats }: Game, user: string): string[] {
@@ -82,16 +80,16 @@ function sidesHeld({ seats }: Game, user: string): string[] {
 export function seenPrivately(
   { seals }: Pick<Safe, "seals">,
   game: Game,
-  note: PrivateNote,
+  note: EntryOf<"note">,
   user: string,
 ): SeenNote {
-  const { id, by, side, at, cipher } = note;
-  const text = seals.read({ game: game.id, seal: lockName(id), cipher });
+  const { id, by, at } = note;
+  const text = seals.read(game.id, note);
   const isOpen = mayChange(game, note, user);
   return {
     id,
     by,
-    for: side === undefined ? "me" : { side },
+    for: note.for === "author" ? "me" : note.for,
     at,
     text,
     sides: sidesHeld(game, user),
@@ -103,14 +101,18 @@ export function seenPrivately(
  * The conditional orders that a user may see. After the game's end everyone sees those of all sides, unless an opponent
  * can still give time back, which resumes the game.
  */
-export function ordersSeen(safe: Safe, { game, notes }: Running, user: string): SeenNote[] {
-  const orders = notes.filter((note) => "moment" in note.at && mayRead(game, ofNote(note), user));
+export function ordersSeen(safe: Safe, running: Running, user: string): SeenNote[] {
+  const { game } = running;
+  const orders = privateEntries(running, "note").filter(
+    (note) => "moment" in note.at && mayRead(game, note, user),
+  );
   return orders.map((note) => seenPrivately(safe, game, note, user));
 }
 
 /** All notes that a user may see: upcoming ones first, in the order of their places. */
-export function notesSeen(safe: Safe, { game, system, notes }: Running, user: string): SeenNote[] {
-  const own = notes.filter((note) => readersOf(game, ofNote(note)).includes(user));
+export function notesSeen(safe: Safe, running: Running, user: string): SeenNote[] {
+  const { game, system } = running;
+  const own = privateEntries(running, "note").filter((note) => readersOf(game, note).includes(user));
   const all = (game.notes ?? []).map((note): SeenNote => {
     return {
       ...note,

@@ -74,7 +74,7 @@ const passesOfSide: FeatureSide = async (_, { book, game, ...running }, { user: 
 
 /** Standing orders of the sides that the user plays. They belong to the side, so they stay when a user is forgotten. */
 const data = {
-  async own(_, { kept: { standing }, game: { seats }, user }) {
+  own({ kept: { standing }, game: { seats }, user }) {
     const own = seats.filter((seat) => seat.user === user);
     const standingOrders = own.flatMap(({ side }) => {
       const orders = standing?.sides[side];
@@ -170,9 +170,9 @@ function pauseOf(platform: Platform, { system, after, entry }: Transition, stand
 
 /** The standing orders after an entry. Suspends the orders that it interrupts, and notifies their side. */
 const standingExtras: EntryConsequence = async (context, happened) => {
-  const { before, after, entry, system, standing, notes } = happened;
+  const { before, after, entry, system, standing, ledger } = happened;
   if (before === null || Object.keys(standing).length === 0) return {};
-  const noted = notedPlaces({ game: before, system, notes });
+  const noted = notedPlaces({ game: before, system, ledger });
   const sides = standingAfter({ system, before, by: entry.by, noted }, standing, entry.events);
   const pause = pauseOf(context.platform, happened, sides);
   if (JSON.stringify(sides) === JSON.stringify(standing)) return pause;

@@ -4,7 +4,6 @@ import type { sealPresses } from "#cards/presses/game.ts";
 import type { Feature } from "#core/feature.ts";
 import type { Handlers } from "#games/command.ts";
 import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
-import type { FeatureData } from "#games/people/feature-data.ts";
 import type { WakeUpHandlers } from "#games/watch/feature-kinds.ts";
 import { sealForm } from "./asking.ts";
 import { calledBySeals, sealedBlocks, unsealedBlocks } from "./cards/card.ts";
@@ -21,24 +20,6 @@ const ordersDue: EntryConsequence = (_, { before, after, entry, system }) =>
   before !== null && setsOf(after).some((set) => isDue(system, after, set) && !isDue(system, before, set))
     ? { wakeUps: [{ at: entry.at, kind: "orders", id: after.id }] }
     : {};
-
-/** Sealed texts. Closed ones are deleted with their author's data; an opened one is in the entry that opened it. */
-const data = {
-  async own({ store, seals }, { game, entries, user }) {
-    const sealed = entries.flatMap(({ events }) => events.filter((event) => event.type === "sealed"));
-    const closed = new Set(game.seals?.map(({ id }) => id));
-    const own = sealed.filter(({ seal }) => seal.by === user);
-    const texts = own.map(async ({ seal: { id, label, set, hash } }) => {
-      const kept = closed.has(id) ? await store.sealed(game.id, id) : undefined;
-      return { seal: id, label, set, hash, isOpen: !closed.has(id), text: kept && seals.read(kept) };
-    });
-    return { seals: await Promise.all(texts) };
-  },
-  async forget({ store }, { game }, user) {
-    const seals = (game.seals ?? []).filter(({ by }) => by === user);
-    await store.remove({ sealed: seals.map(({ id }) => ({ game: game.id, seal: id })) });
-  },
-} satisfies FeatureData;
 
 const presses: Handlers<keyof typeof sealPresses> = {
   seal: {
@@ -83,5 +64,4 @@ export const SEALS: Feature = {
   presses,
   consequences: [ordersDue],
   wakeUps,
-  data,
 };

@@ -8,12 +8,12 @@ import { readerOf, type Call, type FormAnswers, type Typing } from "#games/comma
 import { INVISIBLE, quoted, plain } from "#core/names/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { evolve } from "#rules/evolve.ts";
-import type { ActionOf, OpenedText } from "#core/actions.ts";
-import type { Game, Seal } from "#core/schema/index.ts";
+import type { OpenedText } from "#core/actions.ts";
+import { changedLedger } from "#core/ledger/index.ts";
+import type { Game, Ledger, Seal } from "#core/schema/index.ts";
 import { isComplete, isDue, LONGEST_TEXT, mayOpen, sealsOfSet, setsOf } from "./rules.ts";
 import { CALL, roleOf } from "#core/people/index.ts";
 import { sideName } from "#words/own-words.ts";
-import type { SealedText } from "#store/store.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { type DatedSeal, ownSealCard, sealsCard, unsealedCard } from "./cards/card.ts";
 import { orderText } from "#games/suggest/order-menus.ts";
@@ -54,45 +54,31 @@ export async function sealText(
 
 function sealIn(context: Context, call: Call, wish: SealWish, text: string): Promise<Reply> {
   const { seals } = context;
-  return carryOut(context, call, async (running) => {
-    const { game, system } = running;
+  return act(context, call, async (running) => {
+    const { game, system, ledger } = running;
     const salt = seals.drawSalt();
     const action = actionOf(withSet(running, wish), saltedHash(salt, text));
     const made = sealMade(running, call.user.id, action);
-    const own = { seal: made.id, salt, text };
-    const sealed = [seals.lock(game.id, own)];
     const after = evolve(game, { type: "sealed", seal: made });
-    if (made.set === undefined || !isComplete(system, after, made.set)) return { action, extras: { sealed } };
-    const others = await textsOf(context, game.id, sealsOfSet(game, made.set));
-    return { action: { ...action, opens: [...others, own] } };
+    if (made.set !== undefined && isComplete(system, after, made.set)) {
+      const { opens, extras } = opening(context, running, sealsOfSet(game, made.set));
+      return { action: { ...action, opens: [...opens, { seal: made.id, salt, text }] }, extras };
+    }
+    const owner = made.side === undefined ? ("author" as const) : { side: made.side };
+    const entry = { id: made.id, kind: "seal" as const, for: owner, by: made.by };
+    const changed = [seals.lock(game.id, entry, { salt, text })];
+    return { action, extras: { ledger: changedLedger(ledger, { changed }) } };
   });
 }
 
-/** An action that may open seals, with the encrypted text to save. */
-interface SealingAction {
-  action: ActionOf<"seal" | "unseal">;
-  extras?: { sealed: SealedText[] };
-}
-
-/** Executes an action, and deletes the encrypted texts that it makes public. */
-async function carryOut(
-  context: Context,
-  call: Call,
-  make: (running: Running) => Promise<SealingAction>,
-): Promise<Reply> {
-  let opened: { game: string; seals: string[] } | undefined;
-  const reply = await act(context, call, async (running) => {
-    const made = await make(running);
-    opened = { game: running.game.id, seals: (made.action.opens ?? []).map(({ seal }) => seal) };
-    return made;
-  });
-  // A failure does no harm, because the text of the remaining ciphertext is public.
-  if (opened !== undefined) await context.seals.discard(opened.game, opened.seals).catch(() => {});
-  return reply;
-}
-
-function textsOf(context: Context, game: string, seals: readonly Seal[]): Promise<OpenedText[]> {
-  return Promise.all(seals.map(({ id }) => context.seals.open(game, id)));
+/** The texts of seals to open, and the ledger without them. */
+function opening(
+  { seals: box }: Pick<Context, "seals">,
+  { ledger }: Running,
+  seals: readonly Seal[],
+): { opens: OpenedText[]; extras: { ledger: Ledger } } {
+  const opens = seals.map(({ id }) => box.open(ledger, id));
+  return { opens, extras: { ledger: changedLedger(ledger, { gone: seals.map(({ id }) => id) }) } };
 }
 
 /** Opens a seal or a set. Shows all seals if neither is named. */
@@ -102,10 +88,12 @@ export function openSeals(
   { seal, set }: { seal?: string | undefined; set?: string | undefined },
 ): Promise<Reply> {
   if (seal === undefined && set === undefined) return listSeals(context, call);
-  return carryOut(context, call, async ({ game }) => {
+  return act(context, call, async (running) => {
+    const { game } = running;
     const wanted =
       set === undefined ? withItsSet(game, sealNamed(game, call.user.id, seal ?? "")) : setNamed(game, set);
-    return { action: { do: "unseal", opens: await textsOf(context, game.id, wanted) } };
+    const { opens, extras } = opening(context, running, wanted);
+    return { action: { do: "unseal", opens }, extras };
   });
 }
 
@@ -131,16 +119,16 @@ function sealNamed({ seals = [] }: Game, user: string, wanted: string): Seal {
 
 /** Opens the sets whose phase play has reached. */
 export async function openDue(context: WatchContext, { id }: { id: string }): Promise<void> {
-  const { games, seals, clock } = context;
+  const { games, clock } = context;
   const { game, system } = await games.byId(id);
   for (const set of setsOf(game).filter((each) => isDue(system, game, each))) {
-    const opens = await textsOf(context, id, sealsOfSet(game, set));
-    const action = { do: "unseal", opens } as const;
-    await actAlone(context, id, action, { cause: `orders:${id}:${opens[0]?.seal}`, now: clock() });
-    await seals.discard(
-      id,
-      opens.map(({ seal }) => seal),
-    );
+    const cause = `orders:${id}:${sealsOfSet(game, set)[0]?.id}`;
+    const open = async (running: Running) => {
+      if (!isDue(system, running.game, set)) return undefined;
+      const { opens, extras } = opening(context, running, sealsOfSet(running.game, set));
+      return { action: { do: "unseal" as const, opens }, extras };
+    };
+    await actAlone(context, id, open, { cause, now: clock() });
   }
 }
 
@@ -161,7 +149,7 @@ async function datedSeal(context: Context, game: Game, seal: Seal): Promise<Date
 
 /** Shows a user their own sealed text. Others cannot read it before it is opened. */
 export async function readSeal(context: Context, call: Call, wanted: string | undefined): Promise<Reply> {
-  const { game } = await context.games.here(call);
+  const { game, ledger } = await context.games.here(call);
   const own = (game.seals ?? []).filter(({ by }) => by === call.user.id);
   const seal = wanted === undefined && own.length === 1 ? own[0] : undefined;
   if (wanted === undefined && seal === undefined) return listSeals(context, call);
@@ -169,7 +157,7 @@ export async function readSeal(context: Context, call: Call, wanted: string | un
   if (found.by !== call.user.id) {
     throw new RuleError("refuse-seal-author-only");
   }
-  return ownSealCard(call.language, game, found, await context.seals.open(game.id, found.id));
+  return ownSealCard(call.language, game, found, context.seals.open(ledger, found.id));
 }
 
 /** Suggestions for the options of `/seal`. */

@@ -1,7 +1,8 @@
 import { randomHex } from "#platform";
 import type { Action } from "#core/actions.ts";
-import { authorsOf, playersOf, roleOf } from "#core/people/index.ts";
-import type { GameEvent, SecretEntry, Audience } from "#core/schema/index.ts";
+import { authorsOf, changedLedger, privateEntries } from "#core/ledger/index.ts";
+import { playersOf, roleOf } from "#core/people/index.ts";
+import type { Audience, EntryOf, GameEvent, LedgerEntry } from "#core/schema/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
@@ -9,7 +10,7 @@ import type { Running } from "#games/running/running.ts";
 import { refuseOver } from "#rules/decide.ts";
 import { ourSide } from "#games/seats/our-side.ts";
 import { entryWith, knownTo } from "./known.ts";
-import { changedSheet, type Knowledge } from "./rules.ts";
+import type { Knowledge } from "./rules.ts";
 
 /**
  * The present state of a secret, as an event. `id`: that of its entry; omitted for a new secret. `names`: the ids of
@@ -39,7 +40,7 @@ function authorOf(
   { game }: Running,
   { user }: Call,
   { for: audience }: SecretFact,
-  before: SecretEntry | undefined,
+  before: LedgerEntry | undefined,
 ): string {
   if (audience === "umpire" || playersOf(game, audience.side).includes(user.id)) return user.id;
   if (before !== undefined) return before.by;
@@ -49,10 +50,10 @@ function authorOf(
 
 /** The coauthors of a secret by `by` that builds on the secrets with these ids; omitted if there are none. */
 export function authorsBehind(
-  all: readonly SecretEntry[],
+  all: readonly LedgerEntry[],
   ids: readonly string[],
   by: string,
-): Pick<SecretEntry, "coauthors"> {
+): Pick<EntryOf<"secret">, "coauthors"> {
   const authors = new Set(all.filter(({ id }) => ids.includes(id)).flatMap(authorsOf));
   authors.delete(by);
   return authors.size === 0 ? {} : { coauthors: [...authors] };
@@ -63,8 +64,8 @@ function changedEntries(
   context: Context,
   running: Running,
   call: Call,
-  { all, written }: { all: readonly SecretEntry[]; written: SecretChange["written"] },
-): SecretEntry[] {
+  { all, written }: { all: readonly EntryOf<"secret">[]; written: SecretChange["written"] },
+): EntryOf<"secret">[] {
   const { interaction, now } = call;
   return written.map((fact) => {
     const { id = randomHex(context.platform, 6), event, names = [] } = fact;
@@ -72,13 +73,14 @@ function changedEntries(
     const by = authorOf(running, call, fact, before ?? all.find((entry) => names.includes(entry.id)));
     const others = authorsBehind(all, [id, ...names], by);
     const salt = context.seals.drawSalt();
-    const at = before?.at ?? now;
+    const made = before?.made ?? now;
     return entryWith(context, running.game, {
       id,
       for: fact.for,
       by,
       ...others,
-      at,
+      kind: "secret",
+      made,
       interaction,
       salt,
       events: [event],
@@ -94,11 +96,11 @@ export async function secretsAfter(
   { make, n }: { make: ChangeMaker; n?: number },
 ) {
   context.seals.needKey();
-  const { secrets: sheet } = running;
+  const all = privateEntries(running, "secret");
   const known = await knownTo(context, running, call);
   const { written, gone } = make(running, known, call.user.id);
-  const changed = changedEntries(context, running, call, { all: sheet.entries, written });
-  return { secrets: changedSheet(sheet, { changed, gone, n }) };
+  const changed = changedEntries(context, running, call, { all, written });
+  return { ledger: changedLedger(running.ledger, { changed, gone, n }) };
 }
 
 /** Changes secrets that the user sees, and answers in private. Nothing reaches the log or the channel. */
@@ -109,9 +111,9 @@ export async function inPrivate(
   { action, make }: { action: Action; make: ChangeMaker },
 ): Promise<{ instead: Reply }> {
   const { games } = context;
-  const { game, secrets } = running;
+  const { game } = running;
   refuseOver(game, action.do);
-  if (!secrets.entries.some(({ interaction }) => interaction === call.interaction))
+  if (!privateEntries(running, "secret").some(({ interaction }) => interaction === call.interaction))
     await games.note(game, await secretsAfter(context, running, call, { make }));
   return { instead: await ourSide(context, call) };
 }

@@ -1,4 +1,5 @@
 import { text } from "#words/text.ts";
+import { privateEntries } from "#core/ledger/index.ts";
 import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names/index.ts";
@@ -165,10 +166,11 @@ export async function closedChoices(context: Context, call: Call): Promise<Sugge
 /** Opens the closed rolls of an ended game. Their dice follow from the dice secret, which is public by then. */
 export async function openAll(context: WatchContext, { id }: { id: string }): Promise<void> {
   const { games, clock } = context;
-  const { game, secrets } = await games.byId(id);
+  const running = await games.byId(id);
+  const { game } = running;
   if (game.status !== "ended") return;
   for (const closed of game.closed ?? []) {
-    const entry = secrets.entries.find((each) => each.id === closed.id);
+    const entry = privateEntries(running, "secret").find((each) => each.id === closed.id);
     const found = entry && opened(context.seals, game, entry);
     if (found === undefined) continue;
     const { salt, events } = found;

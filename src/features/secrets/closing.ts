@@ -4,6 +4,7 @@ import { fairDice } from "#core/dice/index.ts";
 import { checksOf, takerOf } from "#core/checks/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { withList } from "#core/evolutions.ts";
+import { changedLedger } from "#core/ledger/index.ts";
 import { given } from "#core/left-out.ts";
 import type { ClosedRoll, EventOf, Game, GameEvent, LogEntry, Audience } from "#core/schema/index.ts";
 import { unitsIn } from "#core/units/index.ts";
@@ -190,7 +191,7 @@ export async function closing(
   { action, faces, secrecy }: RollWish,
 ): Promise<ReadyAction | undefined> {
   const { platform, seals } = context;
-  const { game, secrets: sheet } = running;
+  const { game, ledger } = running;
   if (faces !== undefined) throw new RuleError("refuse-secret-faces");
   seals.needKey();
   const audience = audienceFor(running, call, { action, secrecy });
@@ -202,8 +203,9 @@ export async function closing(
   const closed = { ...made, series: game.dice.series, hash: closedHash(salt, events), ...facts };
   const entry = entryWith(context, game, {
     ...made,
-    ...authorsBehind(sheet.entries, counted, made.by),
-    at: call.now,
+    ...authorsBehind(ledger.entries, counted, made.by),
+    kind: "secret",
+    made: call.now,
     interaction: call.interaction,
     salt,
     events,
@@ -211,7 +213,7 @@ export async function closing(
   });
   return {
     action: { do: "closeRoll", closed },
-    extras: { secrets: { ...sheet, entries: [...sheet.entries, entry] } },
+    extras: { ledger: changedLedger(ledger, { changed: [entry] }) },
     apart: true,
     answer: () => showRoll(context, call, made.id),
   };

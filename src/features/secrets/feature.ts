@@ -7,13 +7,12 @@ import { addition } from "#commands/options/addition.ts";
 import { takenBy } from "#commands/options/checks.ts";
 import { flag, listed, side as sideOption, text as textOption } from "#commands/options/options.ts";
 import type { Feature } from "#core/feature.ts";
+import { undoneLedger } from "#core/ledger/index.ts";
 import { given } from "#core/left-out.ts";
 import { plainLines } from "#core/names/index.ts";
 import { LONGEST_RULING } from "#core/schema/index.ts";
 import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
-import type { FeatureData } from "#games/people/feature-data.ts";
 import { unlessOpen } from "#games/records/one-roll.ts";
-import { aliasIn } from "#rules/log/index.ts";
 import { text } from "#words/text.ts";
 import { closedRollLabel } from "./cards/closed-checks.ts";
 import { closedBlocks, closedRollLine } from "./cards/closed-rolls.ts";
@@ -26,34 +25,9 @@ import { addHidden, addOpenly } from "./hidden-units.ts";
 import { withKnown } from "./known.ts";
 import { secretsOfSide, withHiddenUnits } from "./our-side.ts";
 import { secretHandlers } from "./presses.ts";
-import { isUmpire, mayKnow, opened, reattributedSheet, secrecyOf, undoneSheet } from "./rules.ts";
+import { isUmpire, secrecyOf } from "./rules.ts";
 import { tracksInPrivate } from "./track-changes.ts";
 import { unitsInPrivate } from "./unit-changes.ts";
-
-/**
- * A user's secrets. A secret that the user may not read, such as a blind roll or one of a side that the user left, has
- * no events. Forgetting a user keeps the secrets of a side under the alias of their author, because the side needs them
- * to play.
- */
-const data = {
-  async own({ seals }, { kept, game, user }) {
-    const { entries = [], earlier = [] } = kept.secrets ?? {};
-    const own = [...entries, ...earlier.map(({ entry }) => entry)].filter(({ by }) => by === user);
-    const secrets = own.map((entry) => ({
-      id: entry.id,
-      for: entry.for,
-      at: entry.at,
-      events: mayKnow(game, entry, user) ? opened(seals, game, entry)?.events : undefined,
-    }));
-    return { secrets };
-  },
-  async forget({ games }, { game, people, secrets: kept }, user) {
-    const alias = aliasIn(people, user);
-    if (alias === undefined) return;
-    const secrets = reattributedSheet(kept, user, alias);
-    if (secrets !== undefined) await games.note(game, { secrets });
-  },
-} satisfies FeatureData;
 
 const SECRECY = { secret: flag.optional(), blind: flag.optional() };
 
@@ -162,9 +136,9 @@ const openingAtEnd: EntryConsequence = (_, { after: { id, closed }, entry }) =>
     : {};
 
 /** Restores hidden units whose losses an undo reverts. */
-const lossesUndone: EntryConsequence = (_, { entry, secrets }) => {
+const lossesUndone: EntryConsequence = (_, { entry, ledger }) => {
   const undone = entry.events.find((event) => event.type === "undone");
-  return undone === undefined ? {} : given({ secrets: undoneSheet(secrets, undone.to) });
+  return undone === undefined ? {} : given({ ledger: undoneLedger(ledger, undone.to) });
 };
 
 export const SECRETS: Feature = {
@@ -184,6 +158,5 @@ export const SECRETS: Feature = {
   known: withKnown,
   /** Opens closed rolls after the end of a game. */
   wakeUps: { open: openAll },
-  data,
   ourSide: secretsOfSide,
 };

@@ -1,9 +1,10 @@
-import type { Game, SecretContent, SecretEntry } from "#core/schema/index.ts";
+import type { EntryOf, Game, SecretContent } from "#core/schema/index.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
+import { privateEntries, mayRead } from "#core/ledger/index.ts";
 import { roleOf } from "#core/people/index.ts";
-import { isUmpire, mayKnow, type KnownEntry, type Knowledge, entryLock, opened, secretsIn } from "./rules.ts";
+import { isUmpire, type KnownEntry, type Knowledge, opened, secretsIn } from "./rules.ts";
 
 /**
  * A game with its hidden units and values among the others. It is not assignable to `Game`, so the compiler refuses it
@@ -38,15 +39,15 @@ export function entryWith(
   { seals }: Pick<Context, "seals">,
   game: Game,
   { salt, events, taker, ...entry }: KnownEntry,
-): SecretEntry {
+): EntryOf<"secret"> {
   const text = JSON.stringify({ salt, events, taker } satisfies SecretContent);
-  return { ...entry, cipher: seals.lock(game.id, { seal: entryLock(entry.id), salt, text }).cipher };
+  return seals.lock(game.id, entry, { text });
 }
 
 /** The entries that a user may see, oldest first. */
 export function entriesFor({ seals }: Pick<Context, "seals">, running: Running, user: string): KnownEntry[] {
-  const { game, secrets } = running;
-  const own = secrets.entries.filter((entry) => mayKnow(game, entry, user));
+  const { game } = running;
+  const own = privateEntries(running, "secret").filter((entry) => mayRead(game, entry, user));
   return own.flatMap((entry) => opened(seals, game, entry) ?? []);
 }
 

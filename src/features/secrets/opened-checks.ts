@@ -1,5 +1,6 @@
 import { takerOf } from "#core/checks/index.ts";
 import { RuleError } from "#core/errors.ts";
+import { privateEntries, mayRead } from "#core/ledger/index.ts";
 import { roleOf } from "#core/people/index.ts";
 import type { EventOf } from "#core/schema/index.ts";
 import { unitsIn } from "#core/units/index.ts";
@@ -12,23 +13,26 @@ import { bookOf } from "#words/rulebook.ts";
 import { laterRollCard } from "./cards/opened-checks.ts";
 import { secretsAfter } from "./change.ts";
 import { asKnown, knownTo } from "./known.ts";
-import { firstRoll, hiddenTaker, mayKnow, opened, testOf } from "./rules.ts";
+import { firstRoll, hiddenTaker, opened, testOf } from "./rules.ts";
 import { unitChange } from "./unit-changes.ts";
 
 /** The check that an entry opened, those that followed from it, and the hidden unit that took it. */
-async function openedIn({ games, seals }: Context, { game, secrets }: Running, n: number) {
+async function openedIn({ games, seals }: Context, running: Running, n: number) {
+  const { game } = running;
   const [entry] = await games.entries(game, n, n);
   const opening = entry?.events.find((event) => event.type === "rollOpened");
   const [first, ...others] = entry?.events.filter((event) => event.type === "checked") ?? [];
   if (opening === undefined || first === undefined) throw new RuleError("refuse-result-applied");
-  const kept = secrets.entries.find(({ id }) => id === opening.id);
+  const kept = privateEntries(running, "secret").find(({ id }) => id === opening.id);
   return { id: opening.id, first, others, taker: kept && opened(seals, game, kept)?.taker };
 }
 
 /** The closed checks that a user made or may see, by id. */
 function testsKnown({ seals }: Context, running: Running, user: string) {
-  const { game, secrets } = running;
-  const known = secrets.entries.filter((entry) => entry.by === user || mayKnow(game, entry, user));
+  const { game } = running;
+  const known = privateEntries(running, "secret").filter(
+    (entry) => entry.by === user || mayRead(game, entry, user),
+  );
   return new Map(
     known.map((entry) => {
       const clear = opened(seals, game, entry);

@@ -5,19 +5,17 @@ import { SECRET_EVOLUTIONS, withoutLost } from "./rules/evolve.ts";
 
 export { closedEvents, closedHash } from "./rules/closed-hash.ts";
 export { type FirstRoll, firstRoll, testOf } from "./rules/first-rolls.ts";
-export { hasUmpire, isUmpire, mayClose, mayKnow, needCloser } from "./rules/readers.ts";
+export { hasUmpire, isUmpire, mayClose, needCloser } from "./rules/readers.ts";
 export { type Secrecy, secrecyOf } from "./rules/secrecy.ts";
 export {
   type HiddenUnit,
   type KnownEntry,
   type KnownRoll,
   type Knowledge,
-  entryLock,
   hiddenTaker,
   opened,
   secretsIn,
 } from "./rules/secrets.ts";
-export { changedSheet, reattributedSheet, undoneSheet } from "./rules/sheet.ts";
 
 /** Secrets of a side or of the umpire. */
 export const SECRET_RULES = {

@@ -18,7 +18,7 @@ const presses: Handlers<keyof typeof sincePresses> = {
 
 /** The entry up to which a user has read. It is deleted with the user's data in the game's reminders. */
 const data = {
-  async own(_, { kept: { pace }, user }) {
+  own({ kept: { pace }, user }) {
     return given({ readUpTo: pace?.read?.[user] });
   },
 } satisfies FeatureData;

@@ -65,7 +65,6 @@ export async function consequencesOf(
     ...Object.assign({}, ...all),
     wakeUps: all.flatMap(({ wakeUps = [] }) => wakeUps),
     ties: all.flatMap(({ ties = [] }) => ties),
-    sealed: all.flatMap(({ sealed = [] }) => sealed),
     notices: all.flatMap(({ notices = [] }) => notices),
   };
 }

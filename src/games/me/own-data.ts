@@ -6,10 +6,11 @@ import { peopleNamed } from "#core/people/index.ts";
 import { seatHistory } from "#cards/seats/history.ts";
 import { StoreUnavailable } from "#store/failures.ts";
 import { inSlices, yieldToEventLoop } from "#store/in-slices.ts";
-import type { GameDocuments, Tie } from "#store/store.ts";
+import type { Tie } from "#store/store.ts";
 import { LARGEST_FILE } from "#cards/reply.ts";
 import type { Language } from "#words/language.ts";
 import type { Context } from "../context.ts";
+import { ownEntries } from "../people/private-entries.ts";
 import { concerns } from "../people/forgetting.ts";
 
 /** Sources of the data. */
@@ -41,21 +42,12 @@ async function gameOf(records: Records, tie: Tie) {
   }
 }
 
-async function dataOfFeatures(
-  records: Records,
-  place: { kept: GameDocuments; game: Game; entries: readonly LogEntry[]; user: string },
-): Promise<Record<string, unknown>> {
-  const data: Record<string, unknown> = {};
-  for (const feature of records.features) Object.assign(data, await feature.data?.own?.(records, place));
-  return data;
-}
-
-async function ownPartOf(records: Records, { user, game: id, follows }: Tie) {
-  const { store } = records;
+async function ownPartOf({ store, seals, features }: Records, { user, game: id, follows }: Tie) {
   const kept = await store.gameDocuments(id);
   if (kept === undefined) return { game: id };
   const game = withIds(kept.game, kept.people);
   const entries = await inSlices(entriesWithIds(await store.entries(id, 1, game.head.n), kept.people));
+  const place = { kept, game, user };
   const pace: Partial<Pace> = kept.pace ?? {};
   const own = entries.filter(({ by }) => by === user);
   const others = entries.filter((entry) => entry.by !== user && peopleNamed(entry).includes(user));
@@ -79,7 +71,8 @@ async function ownPartOf(records: Records, { user, game: id, follows }: Tie) {
       people.filter((each) => each.user === user).map((each) => ({ for: key, ...each })),
     ),
     answersOfYourSides: answersOf(pace, game, user),
-    ...(await dataOfFeatures(records, { kept, game, entries, user })),
+    privateEntries: ownEntries(seals, place),
+    ...Object.assign({}, ...features.map(({ data }) => data?.own?.(place))),
     entriesOfOthersThatNameYou: others.map(({ n }) => n),
     entriesByYou: own.length,
     entries: own,

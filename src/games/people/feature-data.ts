@@ -1,22 +1,15 @@
-import type { Game, GameEvent, LogEntry } from "#core/schema/index.ts";
-import type { Extras, GameDocuments, Store } from "#store/store.ts";
-import type { Games } from "../running/games.ts";
+import type { Game, GameEvent } from "#core/schema/index.ts";
+import type { Extras, GameDocuments } from "#store/store.ts";
 import type { Running } from "../running/running.ts";
-import type { SealBox } from "../running/seal-box.ts";
 
-/** Data that a feature keeps about a user, besides the log. */
+/** Data that a feature keeps about a user, besides the log and the ledger. */
 export interface FeatureData {
   /** The user's data in a game, by field name, for `/me data`. */
-  own?: (
-    records: { store: Store; seals: SealBox },
-    place: { kept: GameDocuments; game: Game; entries: readonly LogEntry[]; user: string },
-  ) => Promise<Record<string, unknown>>;
+  own?: (place: { kept: GameDocuments; game: Game; user: string }) => Record<string, unknown>;
   /** Documents to save with the entry by which a forgotten user leaves. `before`: the game before the entry. */
   left?: (
     place: Pick<Running, "system" | "standing"> & { before: Game; events: readonly GameEvent[] },
   ) => Extras;
-  /** Deletes the user's data in a game. Idempotent. */
-  forget?: (records: { store: Store; games: Games }, running: Running, user: string) => Promise<void>;
 }
 
 declare module "#core/feature.ts" {

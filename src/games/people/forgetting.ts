@@ -13,6 +13,7 @@ import type { Extras, Notice, Store, Tie, WakeUp } from "#store/store.ts";
 import { entryNotice } from "../running/entry-notices.ts";
 import type { Games } from "../running/games.ts";
 import type { Running } from "../running/running.ts";
+import { forgetEntries } from "./private-entries.ts";
 import { drawAlias } from "../runtime/secrets.ts";
 import type { Sheets } from "../running/sheets.ts";
 
@@ -102,12 +103,12 @@ async function failuresOf<Item>(
   return failures;
 }
 
-/** Data of features is deleted first: once the user is forgotten, nothing links it to them. */
+/** Private entries are deleted first: once the user is forgotten, nothing links it to them. */
 async function forgetInGame(records: Records, tie: Tie, now: number): Promise<void> {
   const { store, games } = records;
   if ((await store.gameDocuments(tie.game)) !== undefined) {
     const running = await games.byId(tie.game);
-    for (const { data } of records.features) await data?.forget?.(records, running, tie.user);
+    await forgetEntries(games, running, tie.user);
     await leaveGame(records, running, { user: tie.user, now });
   }
   await store.remove({ ties: [tie] });

@@ -1,5 +1,5 @@
 import type { Platform } from "#platform";
-import type { Game, NoteSheet, Pace, SecretSheet } from "#core/schema/index.ts";
+import type { Game, Ledger, Pace } from "#core/schema/index.ts";
 import { given } from "#core/left-out.ts";
 import { RuleError } from "#core/errors.ts";
 import { type AliasBook, withIds } from "#rules/log/index.ts";
@@ -21,8 +21,7 @@ interface CommitResult {
   people?: AliasBook | undefined;
   pace?: Pace | undefined;
   standing?: Standing | undefined;
-  notes?: NoteSheet | undefined;
-  secrets?: SecretSheet | undefined;
+  ledger?: Ledger | undefined;
   versions: Versions | undefined;
 }
 
@@ -143,8 +142,8 @@ export class GameCache {
 }
 
 /** The documents that were read or written. */
-function documentsIn({ people, pace, standing, notes, secrets }: Omit<CommitResult, "game" | "versions">) {
-  return given({ people, pace, standing: standing?.sides, notes: notes?.notes, secrets });
+function documentsIn({ people, pace, standing, ledger }: Omit<CommitResult, "game" | "versions">) {
+  return given({ people, pace, standing: standing?.sides, ledger });
 }
 
 /** The versions of the same documents after a write. */

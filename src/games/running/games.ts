@@ -202,7 +202,7 @@ export class Games {
 
   /** Saves an entry with its consequences, and caches the game. Call it in the game's queue. */
   async save({ people, ...commit }: PlayedCommit): Promise<void> {
-    const { game, entry, bind, pace, standing, notes, secrets } = commit;
+    const { game, entry, bind, pace, standing, ledger } = commit;
     const { platform, signals } = this.#parts;
     const known = entry.n === 1 ? freshly(game, platform.elapsed()) : await this.#cache.load(game.id);
     const readVersions = new Map([...known.readVersions, ...(commit.readVersions ?? [])]);
@@ -222,7 +222,7 @@ export class Games {
     signals.emit("committed", "saved");
     if (bind !== undefined) this.#cache.bind(bind, game.id);
     known.answered.set(entry.interaction, entry.n);
-    this.#cache.saved(known, { game, people, pace, standing, notes, secrets, versions });
+    this.#cache.saved(known, { game, people, pace, standing, ledger, versions });
     if (commit.notices !== undefined && commit.notices.length > 0) signals.emit("notices", commit.notices);
   }
 

@@ -1,7 +1,8 @@
 import { RuleError } from "#core/errors.ts";
+import { privateEntries } from "#core/ledger/index.ts";
 import { plain } from "#core/names/index.ts";
 import { notePlacesIn } from "#core/places.ts";
-import type { Game, NotedPlace, Pace, PrivateNote, SecretSheet, StandingBySide } from "#core/schema/index.ts";
+import type { Game, Ledger, NotedPlace, Pace, StandingBySide } from "#core/schema/index.ts";
 import type { AliasBook } from "#rules/log/index.ts";
 import type { Guild } from "#store/shapes/guild.ts";
 import { text } from "#words/text.ts";
@@ -19,9 +20,8 @@ export interface GameRead {
   pace: Pace;
   /** The standing orders of its sides. */
   standing: StandingBySide;
-  notes: readonly PrivateNote[];
-  /** The secrets of all audiences. */
-  secrets: SecretSheet;
+  /** Its notes, seals and secrets that not everyone may read. */
+  ledger: Ledger;
   /** The numbers of its latest entries, by the interactions that they answer. */
   answered: LruCache<string, number>;
   /** The dice secrets that have been read since, by series. */
@@ -41,8 +41,7 @@ export function unread(game: Game): GameRead {
     people: {},
     pace: freshPace(game.id, game.head.at),
     standing: {},
-    notes: [],
-    secrets: { game: game.id, entries: [] },
+    ledger: { game: game.id, entries: [] },
     answered: new LruCache(REMEMBERED),
     diceSecrets: new Map(),
   };
@@ -58,12 +57,8 @@ export interface Running extends GameRead {
 }
 
 /** The places at which sides are asked because of private notes. */
-export function notedPlaces({
-  game,
-  system,
-  notes,
-}: Pick<Running, "game" | "system" | "notes">): NotedPlace[] {
-  return notePlacesIn(system, game).noted(notes);
+export function notedPlaces(running: Pick<Running, "game" | "system" | "ledger">): NotedPlace[] {
+  return notePlacesIn(running.system, running.game).noted(privateEntries(running, "note"));
 }
 
 /** The refusal for a channel without a game. `last` is the channel's last game. */

@@ -2,8 +2,7 @@ import { createCipheriv, createDecipheriv } from "node:crypto";
 import { type Platform, randomHex } from "#platform";
 import { RuleError } from "#core/errors.ts";
 import type { OpenedText } from "#core/actions.ts";
-
-import type { SealedText, Store } from "#store/store.ts";
+import type { Ledger, LedgerEntry } from "#core/schema/index.ts";
 
 const ALGORITHM = "aes-256-gcm";
 const NONCE = 12;
@@ -11,9 +10,11 @@ const TAG = 16;
 /** Length of a salt in hex digits. A line break separates it from the text. */
 const SALT = 32;
 
-/** Encrypts sealed texts, so that a copy of the store does not reveal them. */
+type EntryName = Pick<LedgerEntry, "kind" | "id">;
+type EncryptedEntry = Pick<LedgerEntry, "kind" | "id" | "cipher">;
+
+/** Encrypts the entries of ledgers, so that a copy of the store does not reveal them. */
 export class SealBox {
-  readonly #store: Pick<Store, "sealed" | "remove">;
   readonly #platform: Platform;
   readonly #key: Buffer | undefined;
   readonly #oldKeys: readonly Buffer[];
@@ -22,13 +23,7 @@ export class SealBox {
    * `key`: 64 hex digits; without it, texts can be neither sealed nor opened. `oldKeys`: earlier keys, for decryption
    * only.
    */
-  constructor(
-    store: Pick<Store, "sealed" | "remove">,
-    platform: Platform,
-    key?: string,
-    oldKeys: readonly string[] = [],
-  ) {
-    this.#store = store;
+  constructor(platform: Platform, key?: string, oldKeys: readonly string[] = []) {
     this.#platform = platform;
     this.#key = key === undefined ? undefined : Buffer.from(key, "hex");
     this.#oldKeys = oldKeys.map((old) => Buffer.from(old, "hex"));
@@ -39,40 +34,37 @@ export class SealBox {
     return randomHex(this.#platform, SALT / 2);
   }
 
-  /** Encrypts a text: nonce, tag and ciphertext, bound to this seal of this game. */
-  lock(game: string, { seal, salt, text }: OpenedText): SealedText {
+  /** An entry with its content encrypted: nonce, tag and ciphertext, bound to this entry of this game. */
+  lock<Entry extends EntryName>(
+    game: string,
+    entry: Entry,
+    { salt = this.drawSalt(), text }: { salt?: string; text: string },
+  ): Entry & { cipher: string } {
     const nonce = this.#platform.randomBytes(NONCE);
     const cipher = createCipheriv(ALGORITHM, this.#keyed(), nonce, { authTagLength: TAG });
-    cipher.setAAD(boundTo(game, seal));
+    cipher.setAAD(boundTo(game, entry));
     const locked = Buffer.concat([cipher.update(`${salt}\n${text}`, "utf8"), cipher.final()]);
-    return { game, seal, cipher: Buffer.concat([nonce, cipher.getAuthTag(), locked]).toString("base64") };
+    return { ...entry, cipher: Buffer.concat([nonce, cipher.getAuthTag(), locked]).toString("base64") };
   }
 
-  /** Decrypts a saved text. Refuses if it is missing or no key fits. */
-  async open(game: string, seal: string): Promise<OpenedText> {
+  /** The sealed text of this number. Refuses if the ledger lacks it or no key fits. */
+  open({ game, entries }: Ledger, seal: string): OpenedText {
     this.#keyed();
-    const kept = await this.#store.sealed(game, seal);
-    if (kept === undefined) {
-      throw new RuleError("refuse-seal-of-other-bot", { seal });
-    }
-    const whole = this.#unlocked(kept, boundTo(game, seal));
+    const kept = entries.find(({ kind, id }) => kind === "seal" && id === seal);
+    if (kept === undefined) throw new RuleError("refuse-seal-of-other-bot", { seal });
+    const whole = this.#unlocked(game, kept);
     if (whole === undefined) throw new RuleError("refuse-seal-key-changed", { seal });
     return { seal, salt: whole.slice(0, SALT), text: whole.slice(SALT + 1) };
   }
 
-  /** Decrypts a saved text; undefined if no key fits. */
-  read(kept: SealedText): string | undefined {
-    return this.#unlocked(kept, boundTo(kept.game, kept.seal))?.slice(SALT + 1);
+  /** The content of an entry; undefined if no key fits. */
+  read(game: string, entry: EncryptedEntry): string | undefined {
+    return this.#unlocked(game, entry)?.slice(SALT + 1);
   }
 
   /** True if texts can be sealed. */
   get hasKey(): boolean {
     return this.#key !== undefined;
-  }
-
-  /** Deletes texts that have been published. */
-  async discard(game: string, seals: readonly string[]): Promise<void> {
-    if (seals.length > 0) await this.#store.remove({ sealed: seals.map((seal) => ({ game, seal })) });
   }
 
   /** Refuses if there is no key. */
@@ -81,10 +73,10 @@ export class SealBox {
   }
 
   /** Decrypts with the current key, or else with an earlier one. */
-  #unlocked(kept: SealedText, bound: Buffer): string | undefined {
+  #unlocked(game: string, entry: EncryptedEntry): string | undefined {
     const keys = this.#key === undefined ? [] : [this.#key, ...this.#oldKeys];
     for (const key of keys) {
-      const whole = unlocked(key, kept, bound);
+      const whole = unlocked(key, entry.cipher, boundTo(game, entry));
       if (whole !== undefined) return whole;
     }
     return undefined;
@@ -96,12 +88,13 @@ export class SealBox {
   }
 }
 
-function boundTo(game: string, seal: string): Buffer {
-  return Buffer.from(`${game}:${seal}`);
+/** The name to which a cipher is bound. It decrypts under no other one. Never changes, so that old ones decrypt. */
+function boundTo(game: string, { kind, id }: EntryName): Buffer {
+  return Buffer.from(kind === "seal" ? `${game}:${id}` : `${game}:${kind}-${id}`);
 }
 
 /** Undefined if the key does not fit. */
-function unlocked(key: Buffer, { cipher }: SealedText, bound: Buffer): string | undefined {
+function unlocked(key: Buffer, cipher: string, bound: Buffer): string | undefined {
   const bytes = Buffer.from(cipher, "base64");
   try {
     const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE), { authTagLength: TAG });

@@ -31,7 +31,7 @@ export interface Decision {
 }
 
 /** An entry with the game before and after it, and the other documents before. */
-export interface Transition extends Pick<GameRead, "pace" | "standing" | "notes" | "secrets"> {
+export interface Transition extends Pick<GameRead, "pace" | "standing" | "ledger"> {
   actor: Actor;
   system: System;
   /** The system in the words of the game's language. */

@@ -5,7 +5,8 @@ import type { Action } from "#core/actions.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Game, LogEntry } from "#core/schema/index.ts";
 import { seatHistory } from "#cards/seats/history.ts";
-import { ofNote, readersOf, roleOf } from "#core/people/index.ts";
+import { privateEntries, readersOf } from "#core/ledger/index.ts";
+import { roleOf } from "#core/people/index.ts";
 import { isInvited } from "#core/seats/index.ts";
 import { briefingCard } from "#cards/reports/briefing.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -126,10 +127,10 @@ async function brief(context: Context, call: Call, running: Running): Promise<Re
   const isAway = game.channel !== call.channel;
   const own = roleOf(game, call.user.id).sidesIn(system);
   const standing = own.filter((side) => orders[side]?.asked === true);
-  const notes = running.notes.filter(
+  const notes = privateEntries(running, "note").filter(
     (note) =>
-      note.side !== undefined &&
-      readersOf(game, ofNote(note)).includes(call.user.id) &&
+      note.for !== "author" &&
+      readersOf(game, note).includes(call.user.id) &&
       !("moment" in note.at) &&
       !system.hasReached(game, note.at),
   );

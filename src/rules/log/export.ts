@@ -23,7 +23,7 @@ export const BOT_VERSION = "0.5.0";
 const EXPORT_FORMAT = "dispatch-rider-game";
 
 /** Incremented with every change of the format. */
-const EXPORT_VERSION = 1;
+const EXPORT_VERSION = 2;
 
 /** A game's id: hex digits, safe in keys and addresses. */
 const gameId = z.string().regex(/^[0-9a-f]{4,32}$/);
@@ -34,7 +34,7 @@ const entries = z.array(z.unknown()).length(0);
 /** A game with its whole log as a file, which can be read, verified and imported on its own. */
 const exportedGame = z.strictObject({
   format: z.literal(EXPORT_FORMAT),
-  version: z.literal(EXPORT_VERSION),
+  version: z.literal([1, EXPORT_VERSION]),
   /** Version of the bot that wrote it. */
   bot: z.string().max(40),
   /** Time of the export, in ISO 8601. */

@@ -1,5 +1,5 @@
 import { type Text, text } from "#words/text.ts";
-import type { LogEntry } from "#core/schema/index.ts";
+import { type LogEntry, SAVE_VERSION } from "#core/schema/index.ts";
 
 /** Maximum size of a file without its log, in bytes. */
 const MAX_BESIDES = 1024 * 1024;
@@ -51,12 +51,20 @@ export class LogInFile implements GameLog {
 
   /** A parsed entry, whose shape is not checked. Throws if it is not JSON. */
   written(at: number): unknown {
-    return JSON.parse(utf8.decode(this.bytes.subarray(this.ranges[2 * at], this.ranges[2 * at + 1])));
+    const bytes = this.bytes.subarray(this.ranges[2 * at], this.ranges[2 * at + 1]);
+    return inThisVersion(JSON.parse(utf8.decode(bytes)));
   }
 
   *[Symbol.iterator](): Generator<LogEntry> {
     for (let at = 0; at < this.length; at += 1) yield this.written(at) as LogEntry;
   }
+}
+
+/** An entry in this version. Those of earlier versions have the same shape, and the hash leaves the version out. */
+function inThisVersion(entry: unknown): unknown {
+  const { version } = (entry ?? {}) as { version?: unknown };
+  const isEarlier = Number.isInteger(version) && Number(version) >= 1 && Number(version) < SAVE_VERSION;
+  return isEarlier ? { ...(entry as LogEntry), version: SAVE_VERSION } : entry;
 }
 
 /** A file split into its log, and the rest with an empty log. */

@@ -57,16 +57,13 @@ export function extraChange(extras: Extras): Change {
 }
 
 function extraDocuments(extras: Extras): StoredDocument[] {
-  const { pace, aliases, person, standing, notes, secrets, sealed = [] } = extras;
-  const documents = sealed.map((text) =>
-    checked("sealed", keyOf.sealed(text.game, text.seal), { version, ...text }),
-  );
+  const { pace, aliases, person, standing, ledger } = extras;
+  const documents: StoredDocument[] = [];
   if (aliases)
     documents.push(checked("people", keyOf.people(aliases.game), { version, people: aliases.people }));
   if (person) documents.push(checked("person", keyOf.person(person.id), person));
   if (standing) documents.push(checked("standing", keyOf.standing(standing.game), { version, ...standing }));
-  if (notes) documents.push(checked("notes", keyOf.notes(notes.game), { version, ...notes }));
-  if (secrets) documents.push(checked("secrets", keyOf.secrets(secrets.game), { version, ...secrets }));
+  if (ledger) documents.push(checked("ledger", keyOf.ledger(ledger.game), { version, ...ledger }));
   if (pace) documents.push(checked("pace", keyOf.pace(pace.game), { version, pace }));
   return unique(documents, ({ key }) => key);
 }
@@ -121,12 +118,8 @@ function misplaced({ id }: Game): Error {
 }
 
 export function removalChange(removal: Removal): Change {
-  const { wakeUps = [], notices = [], ties = [], sealed = [], persons = [] } = removal;
-  const documents = [
-    ...sealed.map(({ game, seal }) => keyOf.sealed(game, seal)),
-    ...persons.map(keyOf.person),
-  ];
-  return { removed: { documents, due: wakeUps, outbox: notices, ties } };
+  const { wakeUps = [], notices = [], ties = [], persons = [] } = removal;
+  return { removed: { documents: persons.map(keyOf.person), due: wakeUps, outbox: notices, ties } };
 }
 
 /** A document as text. Throws a DataError if it does not have the shape of its kind. */

@@ -1,21 +1,12 @@
 import { z } from "zod";
 import { DataError } from "#core/errors.ts";
 import { aliasBook } from "#rules/log/index.ts";
-import {
-  type Game,
-  SAVE_VERSION,
-  gameShape,
-  logEntry,
-  person,
-  pace,
-  noteSheet,
-  secretSheet,
-} from "#core/schema/index.ts";
+import { type Game, SAVE_VERSION, gameShape, logEntry, person, pace, ledger } from "#core/schema/index.ts";
 import { FromNewer } from "../failures.ts";
 import { keyOf } from "../keys.ts";
 import { migrate, type Kind, type Migration } from "../migrations.ts";
 import { delivery, notice } from "../shapes/outbox.ts";
-import { sealedText, standingSheet, uptime } from "../store.ts";
+import { standingSheet, uptime } from "../store.ts";
 import { guild } from "../shapes/guild.ts";
 
 const version = z.literal(SAVE_VERSION);
@@ -32,10 +23,8 @@ const shapes = {
   notice: z.strictObject({ version, notice }),
   person,
   pace: z.strictObject({ version, pace }),
-  sealed: sealedText.extend({ version }),
   standing: standingSheet.extend({ version }),
-  notes: noteSheet.extend({ version }),
-  secrets: secretSheet.extend({ version }),
+  ledger: ledger.extend({ version }),
   uptime: uptime.extend({ version }),
   guild: guild.extend({ version }),
 } satisfies Record<Kind, z.ZodType>;

@@ -1,5 +1,6 @@
 import type { Client, Pool } from "pg";
 import { DataError } from "#core/errors.ts";
+import { ledgerFrom, ledgersToMake, OLD_KINDS } from "../ledgers.ts";
 import { missingSteps } from "../migrations.ts";
 import { NOW } from "./queries.ts";
 
@@ -14,6 +15,9 @@ export const LEASES = "public.dispatch_rider_leases";
 /** The tables in a backup of the store. */
 export const COPIED = [DOCUMENTS, DUE, OUTBOX, TIES];
 
+/** A step: SQL, or a change that SQL cannot describe. */
+type Step = string | ((client: Client) => Promise<void>);
+
 /**
  * Step n changes the copied tables from version n - 1 to n. A comment on the table of documents has the version, so that
  * a backup contains it. The first step has no effect on a store of 0.5.0, which has no comment. A released step is never
@@ -22,7 +26,7 @@ export const COPIED = [DOCUMENTS, DUE, OUTBOX, TIES];
  * `version` identifies the last write of a document. `holder` is the process that works on a row; if it is dead, the
  * row is free. `maker` is the process that wrote a row of the outbox. `COLLATE "C"` orders text by its bytes.
  */
-export const POSTGRES_STEPS: readonly string[] = [
+export const POSTGRES_STEPS: readonly Step[] = [
   `CREATE TABLE IF NOT EXISTS ${DOCUMENTS} (key TEXT PRIMARY KEY, value TEXT NOT NULL, version TEXT NOT NULL);
   CREATE TABLE IF NOT EXISTS ${DUE} (at BIGINT, kind TEXT COLLATE "C", id TEXT COLLATE "C",
     holder TEXT NOT NULL DEFAULT '', PRIMARY KEY (at, kind, id));
@@ -32,7 +36,28 @@ export const POSTGRES_STEPS: readonly string[] = [
     PRIMARY KEY ("user", game));
   CREATE INDEX IF NOT EXISTS dispatch_rider_ties_game ON ${TIES} (game);
   SELECT version FROM ${DOCUMENTS} LIMIT 0`,
+  makeLedgers,
 ];
+
+/** Replaces notes, secrets and sealed texts by ledgers, game by game. */
+async function makeLedgers(client: Client): Promise<void> {
+  const kinds = OLD_KINDS.map((kind) => `${kind}%`);
+  const found = await client.query<{ key: string }>(`SELECT key FROM ${DOCUMENTS} WHERE key LIKE ANY ($1)`, [
+    kinds,
+  ]);
+  for (const [game, sources] of ledgersToMake(found.rows.map(({ key }) => key))) {
+    const { rows } = await client.query<{ key: string; value: string }>(
+      `SELECT key, value FROM ${DOCUMENTS} WHERE key = ANY ($1)`,
+      [sources],
+    );
+    const { key, value, replaced } = ledgerFrom(game, new Map(rows.map((row) => [row.key, row.value])));
+    await client.query(`INSERT INTO ${DOCUMENTS} (key, value, version) VALUES ($1, $2, gen_random_uuid())`, [
+      key,
+      value,
+    ]);
+    await client.query(`DELETE FROM ${DOCUMENTS} WHERE key = ANY ($1)`, [replaced]);
+  }
+}
 
 /** The tables of living processes, which no backup contains. To change one, give it another name. */
 const OF_PROCESSES = `CREATE TABLE IF NOT EXISTS ${MEMBERS} (id TEXT PRIMARY KEY, until BIGINT NOT NULL);
@@ -79,7 +104,8 @@ export async function applySteps(client: Client, name: string, steps = POSTGRES_
   if (missing.length === 0) return;
   // The first step changes no table that exists.
   if (missing.some((step) => step !== steps[0])) await needNoBot(client, name);
-  await client.query([...missing, commentOf(steps.length)].join(";\n"));
+  for (const step of missing) await (typeof step === "string" ? client.query(step) : step(client));
+  await client.query(commentOf(steps.length));
 }
 
 /** Throws a DataError if a bot is running. None can start until the transaction ends. */

@@ -1,3 +1,4 @@
+import { SAVE_VERSION } from "#core/schema/game.ts";
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -301,7 +302,7 @@ describe("an entered result", () => {
   const pastOfRoll = (rolled: Outcome, more: Outcome[] = []) => {
     const then = begun();
     const entry = (outcome: Outcome, by: string) => ({
-      version: 1 as const,
+      version: SAVE_VERSION,
       n: outcome.game.head.n,
       at: 2,
       by,

@@ -13,7 +13,7 @@ import {
   withoutUmpire,
 } from "../../support/game/given-when-then.ts";
 import { Kept } from "../../support/game/kept.ts";
-import { mayKnow } from "#features/secrets/rules.ts";
+import { mayRead } from "#core/ledger/index.ts";
 import { roleOf } from "#core/people/index.ts";
 import type { Game } from "#core/schema/index.ts";
 
@@ -150,18 +150,18 @@ describe("an umpire not accepted by all", () => {
 test("an umpire sees a departed player's secrets only if that player, or a player who shares them, accepted the umpire", () => {
   const accepted = arrived().when({ do: "acceptUmpire" }, { by: ANN });
   const left = accepted.when({ do: "leave" }, { by: BOB });
-  const secret = { for: { side: "allies" }, by: BOB };
+  const secret = { kind: "secret", for: { side: "allies" }, by: BOB } as const;
   expect(roleOf(left.game, UMA).isNeutral()).toBe(true);
-  expect(mayKnow(left.game, secret, UMA)).toBe(false);
-  expect(mayKnow(left.when({ do: "join", side: "allies" }, { by: EVE }).game, secret, UMA)).toBe(true);
+  expect(mayRead(left.game, secret, UMA)).toBe(false);
+  expect(mayRead(left.when({ do: "join", side: "allies" }, { by: EVE }).game, secret, UMA)).toBe(true);
   const consenting = accepted.when({ do: "acceptUmpire" }, { by: BOB }).when({ do: "leave" }, { by: BOB });
-  expect(mayKnow(consenting.game, secret, UMA)).toBe(true);
+  expect(mayRead(consenting.game, secret, UMA)).toBe(true);
   const replaced = given(
     accepted.game,
     { type: "seatGiven", side: "allies", from: BOB, to: EVE, against: true },
     { type: "umpireAccepted", umpire: UMA, user: EVE },
   );
-  expect([EVE, UMA].map((user) => mayKnow(replaced.game, secret, user))).toEqual([false, false]);
+  expect([EVE, UMA].map((user) => mayRead(replaced.game, secret, user))).toEqual([false, false]);
 });
 
 test.each([
@@ -170,7 +170,7 @@ test.each([
 ] as const)(
   "an umpire who arrives after a player %s does not see that player's secrets",
   (_, game, action, by) => {
-    const secret = { for: { side: "allies" }, by: BOB };
+    const secret = { kind: "secret", for: { side: "allies" }, by: BOB } as const;
     const arrives = (before: Game) =>
       given(before)
         .when({ do: "invite", user: UMA, side: "umpire" })
@@ -178,10 +178,10 @@ test.each([
         .when({ do: "acceptUmpire" }, { by: ANN }).game;
     const gone = given(game).when(action, { by }).game;
     expect(roleOf(arrives(gone), UMA).isNeutral()).toBe(true);
-    expect(mayKnow(arrives(gone), secret, UMA)).toBe(false);
+    expect(mayRead(arrives(gone), secret, UMA)).toBe(false);
     if (gone.status !== "setup") return;
     const played = given(gone, { type: "joined", user: EVE, side: "allies" }).when({ do: "begin" }).game;
     const late = given(arrives(played)).when({ do: "acceptUmpire" }, { by: EVE }).game;
-    expect(mayKnow(late, secret, UMA)).toBe(false);
+    expect(mayRead(late, secret, UMA)).toBe(false);
   },
 );

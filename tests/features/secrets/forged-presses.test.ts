@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { privateEntries } from "#core/ledger/index.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Press } from "#cards/presses/press.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -70,7 +71,7 @@ test("controls of private cards give other users no secret and change none", asy
   if (game === undefined) throw new Error("The world has no game.");
   // Anna may hide a unit of her own.
   const keptByOthers = async () =>
-    (await games.byId(game.id)).secrets.entries.filter(({ by }) => by !== PEOPLE.anna.id);
+    privateEntries(await games.byId(game.id), "secret").filter(({ by }) => by !== PEOPLE.anna.id);
   const kept = await keptByOthers();
   const forged = cards.flatMap(forgedFrom);
   expect(new Set(forged.map(({ kind }) => kind)).size).toBeGreaterThan(10);

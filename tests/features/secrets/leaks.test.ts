@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { privateEntries } from "#core/ledger/index.ts";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
@@ -181,7 +182,7 @@ test("only the umpire reveals a unit whose group is hidden from its player, toge
   await world.must("dora", "game", { sub: "leave", side: world.sideOfBen });
   await replacedBy("dora");
   expect(await ourSide("dora")).toContain("Lynx");
-  const [, lynx] = (await world.typist.running()).secrets.entries;
+  const [, lynx] = privateEntries(await world.typist.running(), "secret");
   const id = lynx?.id ?? "";
   const refused = await world.presses("dora", { kind: "revealUnit", id });
   expect(refused instanceof RuleError && refused.key).toBe("refuse-reveal-owner");
@@ -201,7 +202,7 @@ test("units that an umpire hides for a side are seen by that side", async () => 
 test("a partner does not change a note before its author has left the side", async () => {
   await invited("ben", "dora");
   await world.must("ben", "note", { text: "Ambush", at: "2", for: "side" });
-  const [note] = (await world.typist.running()).notes;
+  const [note] = privateEntries(await world.typist.running(), "note");
   const id = note?.id ?? "";
   const changed = () => world.submits("dora", { kind: "noteChange", note: id }, { at: "2", text: "Trap" });
   const refused = await changed();
@@ -273,13 +274,15 @@ test("the number of the opponent's secrets does not limit one's own", async () =
   const { games, seals } = world.typist.context;
   const game = await world.typist.game();
   const side = game.seats.find(({ user }) => user === PEOPLE.anna.id)?.side ?? "";
-  const entry = (id: string) => {
-    const salt = seals.drawSalt();
-    const { cipher } = seals.lock(game.id, { seal: `secret-${id}`, salt, text: "{}" });
-    return { id, for: { side }, by: PEOPLE.anna.id, at: 0, interaction: id, cipher };
-  };
+  const kind = "secret" as const;
+  const entry = (id: string) =>
+    seals.lock(
+      game.id,
+      { id, kind, for: { side }, by: PEOPLE.anna.id, made: 0, interaction: id },
+      { text: "{}" },
+    );
   const entries = Array.from({ length: 200 }, (_, at) => entry(`other-${at}`));
-  await games.note(game, { secrets: { game: game.id, entries } });
+  await games.note(game, { ledger: { game: game.id, entries } });
   const card = await world.must("ben", "unit", { sub: "add", name: "Tiger", kind: "group", hidden: true });
   expect(JSON.stringify(card)).toContain("Tiger");
 });

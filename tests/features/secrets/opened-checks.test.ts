@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { privateEntries } from "#core/ledger/index.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Reply } from "#cards/reply.ts";
 import { controlsOn } from "../../support/cards/controls.ts";
@@ -97,7 +98,7 @@ describe("an opened check of a hidden unit", () => {
 
   test("changes it for all after it was revealed", async () => {
     await roll();
-    const [entry] = (await world.typist.running()).secrets.entries;
+    const [entry] = privateEntries(await world.typist.running(), "secret");
     await world.presses("ben", { kind: "revealUnit", id: entry?.id ?? "" });
     await world.presses("ben", applyOn(await openFirst()));
     expect(await statesOf("Tigers")).toMatchObject({ tested: "yes" });

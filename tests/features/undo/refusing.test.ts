@@ -1,3 +1,4 @@
+import { SAVE_VERSION } from "#core/schema/game.ts";
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
 import type { Game } from "#core/schema/game.ts";
@@ -29,7 +30,7 @@ function played(then: Game, ...moves: [by: string, action: Action, entered?: num
     expect(outcome.refusal).toBeNull();
     const { events } = outcome;
     const n = then.head.n + count + 1;
-    return { version: 1 as const, n, at: 2, by, interaction: String(n), events, previous: "", hash: "" };
+    return { version: SAVE_VERSION, n, at: 2, by, interaction: String(n), events, previous: "", hash: "" };
   });
   const undo: Action = { do: "undo", past: sliceOf(entries).pastOf(then), at: 10_000_000 };
   return { outcome, undo };

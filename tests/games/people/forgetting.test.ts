@@ -362,7 +362,7 @@ describe("after a person is forgotten", () => {
     await seals(ANNA, "10", "left", { set: "night" });
     await forgets(CHRIS);
     await forgets(ANNA);
-    expect((await rows()).filter((row) => row.startsWith("sealed:"))).toEqual([]);
+    expect((await rows()).filter((row) => row.includes('"kind":"seal"'))).toEqual([]);
     await does(CHRIS, "10", "game", { sub: "join", side: "axis" });
     await seals(CHRIS, "10", "right", { set: "night" });
     const opened = await seals(BEN, "10", "hold", { set: "night" });
@@ -436,8 +436,10 @@ test("the file of `/me data` contains the person's own standing orders, notes an
   expect(games).toMatchObject([
     {
       standingOrders: [{ side: "axis", pass: "all", stop: [] }],
-      privateNotes: [{ text: "note: mill" }],
-      seals: [{ label: "plan", isOpen: false, text: "seal: mill" }],
+      privateEntries: [
+        { kind: "note", text: "note: mill" },
+        { kind: "seal", text: "seal: mill" },
+      ],
     },
   ]);
   expect(file).not.toContain("wood");

@@ -134,9 +134,9 @@ test("a write of several documents of a game updates the cache for all of them",
   const pace = { ...read.pace, beside: 3 };
   const sides = { axis: { pass: "all" as const, stop: [] } };
   const at = { turn: 3, segment: "turn", phase: "activation" };
-  const notes = [{ id: "p1", by: "1", at, cipher: "AAAA" }];
-  await context.games.note(game, { pace, standing: { game: id, sides }, notes: { game: id, notes } });
+  const entries = [{ id: "p1", kind: "note" as const, for: "author" as const, by: "1", at, cipher: "AAAA" }];
+  await context.games.note(game, { pace, standing: { game: id, sides }, ledger: { game: id, entries } });
   for (const { games } of [context, restarted()]) {
-    expect(await games.byId(id)).toMatchObject({ pace, standing: sides, notes });
+    expect(await games.byId(id)).toMatchObject({ pace, standing: sides, ledger: { entries } });
   }
 });

@@ -55,7 +55,7 @@ describe("an exported game", () => {
   test("names its format, game, bot, date and figures", () => {
     expect(readFile(text)).toEqual({
       format: "dispatch-rider-game",
-      version: 1,
+      version: 2,
       bot: BOT_VERSION,
       exportedAt: EXPORTED,
       game: "00ff",
@@ -96,7 +96,7 @@ describe("an invalid file", () => {
     ["no JSON", "{", fault("fault-no-export")],
     ["another JSON file", "[1]", fault("fault-no-export")],
     ["nothing", "null", fault("fault-no-export")],
-    ["a newer format", changed({ version: 2 }), fault("fault-newer-bot")],
+    ["a newer format", changed({ version: 3 }), fault("fault-newer-bot")],
     ["an earlier format", changed({ version: 2, save: 1 }), fault("fault-earlier-bot")],
     ["no entries", changed({ entries: [] }), fault("fault-no-entries")],
     ["an invalid id", changed({ game: "a:entry:1" }), fault("fault-place-wrong", { place: "game" })],

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { privateEntries } from "#core/ledger/index.ts";
 import { fold } from "#rules/evolve.ts";
 import { HOUR } from "#core/pace/index.ts";
 import { Watch } from "#games/watch/watch.ts";
@@ -80,7 +81,8 @@ async function expectPrivate(typist: Typist): Promise<void> {
   expect(await seenBy(ANNA, "seal", { sub: "open", seal: "plan" })).toContain("the left flank");
   typist.user = BEN!;
   const ours = await expectPressed(typist, await expectSeen(typist, "status"), "Our side");
-  if ((await typist.running()).secrets.entries.length > 1) expect(JSON.stringify(ours)).toContain("Tiger");
+  if (privateEntries(await typist.running(), "secret").length > 1)
+    expect(JSON.stringify(ours)).toContain("Tiger");
 }
 
 /** A roll, and what the current phase offers. */

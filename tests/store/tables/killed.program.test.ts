@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { type ExpectStatic, test } from "vitest";
 import { DOCUMENTS, prepare } from "#store/postgres/schema.ts";
-import { changeTables } from "#store/sqlite/schema.ts";
+import { changeTables, SQLITE_STEPS } from "#store/sqlite/schema.ts";
 import { ADDED, changeStore } from "./change-tables.ts";
 import { findPostgres } from "../servers.ts";
 import { QUICKLY } from "../../support/processes/quick-start.ts";
@@ -21,8 +21,8 @@ const ROUNDS = amount(4, 40);
 /** Documents in a table that a change takes a while to rewrite. */
 const MANY = 20_000;
 
-const OLD = { columns: [], version: 1 };
-const NEW = { columns: ADDED.map((n) => `c${n}`), version: 1 + ADDED.length };
+const OLD = { columns: [], version: SQLITE_STEPS.length };
+const NEW = { columns: ADDED.map((n) => `c${n}`), version: SQLITE_STEPS.length + ADDED.length };
 
 /** Kills a process at a random moment of its change of the tables; another one then finds the old or the new. */
 async function expectWhole(

@@ -1,4 +1,5 @@
 import { computer } from "#platform";
+import { privateEntries } from "#core/ledger/index.ts";
 import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -256,20 +257,22 @@ export class SecretWorld {
   }
 
   /** Labels for aliases, and for the ids and salts of what outsiders keep. */
-  async #labelOwn({ game, people, secrets, notes }: Running): Promise<void> {
+  async #labelOwn(running: Running): Promise<void> {
+    const { game, people, ledger } = running;
     const { seals } = this.typist.context;
     for (const [alias, user] of Object.entries(people))
       this.#labels.set(alias.replace("player-", ""), `alias of ${user}`);
     const authors = new Set<string>([...this.party.authors].map((who) => PEOPLE[who].id));
     const isOutside = ({ by }: { by: string }) => !isAlias(by) && !authors.has(by);
     // Not by their order: a member of the side may take over one of these in one world alone.
-    for (const entry of secrets.entries.filter(isOutside)) {
+    for (const entry of privateEntries(running, "secret").filter(isOutside)) {
       this.#labels.set(entry.id, `secret of an outsider by ${entry.interaction}`);
       this.#labels.set(opened(seals, game, entry)?.salt ?? "", `salt of the secret by ${entry.interaction}`);
     }
-    for (const { id } of (game.seals ?? []).filter(isOutside))
-      this.#labels.set((await seals.open(game.id, id).catch(() => ({ salt: "none" }))).salt, `salt of ${id}`);
-    for (const [at, { id }] of notes.filter(isOutside).entries())
+    const saltOf = (seal: string) =>
+      ledger.entries.some(({ id }) => id === seal) ? seals.open(ledger, seal).salt : "none";
+    for (const { id } of (game.seals ?? []).filter(isOutside)) this.#labels.set(saltOf(id), `salt of ${id}`);
+    for (const [at, { id }] of privateEntries(running, "note").filter(isOutside).entries())
       this.#labels.set(id.replace("p", ""), `note ${at} of an outsider`);
   }
 

@@ -41,7 +41,7 @@ const shownIsWritten: PromisedOfGame = ({ discord }, { game: { id }, entries: { 
 
 /** Each closed roll of the log can be opened. */
 const closedRollsAreKept: PromisedOfGame = ({ database }, { game: { id }, entries }) => {
-  const secrets = database.documents.get(`secrets:${id}`)?.value ?? "";
+  const secrets = database.documents.get(`ledger:${id}`)?.value ?? "";
   return entries
     .flatMap(({ events }) => events.filter((event) => event.type === "rollClosed"))
     .filter(({ closed }) => !secrets.includes(closed.id))

@@ -22,7 +22,8 @@ const moment = z.union([
   z.strictObject({ moment: z.enum(["activation", "check"]) }),
 ]);
 export type OrderMoment = z.infer<typeof moment>;
-export type PrivatePlace = NotePlace | OrderMoment;
+export const privatePlace = z.union([notePlace, moment]);
+export type PrivatePlace = z.infer<typeof privatePlace>;
 
 /** Maximum length of a note, in characters. */
 export const LONGEST_NOTE_TEXT = 300;
@@ -34,20 +35,6 @@ export const gameNote = z.strictObject({
   at: notePlace,
   text: z.string().max(LONGEST_NOTE_TEXT),
 });
-
-/** A private note of a user or of their side. Its text is encrypted. With a moment it is a conditional order. */
-const privateNote = z.strictObject({
-  id: z.string(),
-  by: z.string(),
-  side: z.string().optional(),
-  at: z.union([notePlace, moment]),
-  cipher: z.base64(),
-});
-export type PrivateNote = z.infer<typeof privateNote>;
-
-/** The private notes of a game. They are never in a log, because everyone may read logs. */
-export const noteSheet = z.strictObject({ game: z.string(), notes: z.array(privateNote) });
-export type NoteSheet = z.infer<typeof noteSheet>;
 
 /** Public notes were added, or replaced those with the same ids. */
 const notesLaid = type("notesLaid", { notes: z.array(gameNote).min(1) });

@@ -6,38 +6,8 @@ import { user } from "../marks.ts";
 export const LONGEST_RULING = 300;
 
 /** Who knows something that is not public: a side with its umpire, or the umpire alone. */
-const audience = z.union([z.strictObject({ side: z.string() }), z.literal("umpire")]);
+export const audience = z.union([z.strictObject({ side: z.string() }), z.literal("umpire")]);
 export type Audience = z.infer<typeof audience>;
-
-/**
- * An event that only its audience knows. `cipher`: the event, encrypted. The id is random, so that it does not count
- * the entries.
- */
-const secretEntry = z.strictObject({
-  id: z.string(),
-  for: audience,
-  by: z.string(),
-  /** Other authors of the content: those of earlier states, and of the secrets that it refers to. */
-  coauthors: z.array(z.string()).optional(),
-  /** Milliseconds since 1970. */
-  at: z.number().int(),
-  /** Id of the interaction that made it. */
-  interaction: z.string(),
-  cipher: z.base64(),
-});
-export type SecretEntry = z.infer<typeof secretEntry>;
-
-/**
- * The secret entries of a game, oldest first. They are never in its log, because everyone may read logs. `earlier`:
- * secret entries as they were before log entry `n` changed them, oldest first; omitted if there are none. An undo of
- * that log entry restores them.
- */
-export const secretSheet = z.strictObject({
-  game: z.string(),
-  entries: z.array(secretEntry),
-  earlier: z.array(z.strictObject({ n: z.number().int(), entry: secretEntry })).optional(),
-});
-export type SecretSheet = z.infer<typeof secretSheet>;
 
 /**
  * Rolls whose dice only an audience knows. `hash`: SHA-256 (hex) of a salt and the events with the dice.

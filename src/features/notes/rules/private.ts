@@ -1,23 +1,18 @@
 import { eventBringing } from "#core/checks/index.ts";
 import { notePlacesIn } from "#core/places.ts";
-import type { Game, GameEvent, PrivateNote } from "#core/schema/index.ts";
+import type { EntryOf, Game, GameEvent } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
 
 /** The conditional orders whose moment occurs in these events. */
 export function ordersBrought(
   { system, before }: { system: System; before: Game },
-  notes: readonly PrivateNote[],
+  notes: readonly EntryOf<"note">[],
   events: readonly GameEvent[],
-): PrivateNote[] {
+): EntryOf<"note">[] {
   return notes.filter((note) => {
     const { at } = note;
     if (!("moment" in at)) return false;
     const sides = notePlacesIn(system, before).sidesOf(note);
     return sides.some((side) => eventBringing({ system, before, events }, side, at) !== undefined);
   });
-}
-
-/** The name that binds an encrypted text to its note. The text decrypts under no other name. */
-export function lockName(note: string): string {
-  return `note-${note}`;
 }

@@ -1,6 +1,7 @@
 import type { Game, LogEntry, PhasePlace, Seal } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
-import { mayRead, playersOf, roleOf } from "#core/people/index.ts";
+import { mayRead } from "#core/ledger/index.ts";
+import { playersOf, roleOf } from "#core/people/index.ts";
 
 /** Maximum lengths of a sealed text, a label, and the name of a set, in characters. */
 export const LONGEST_TEXT = 3500;

@@ -7,9 +7,10 @@ import { given } from "#core/left-out.ts";
 import { keptLines, quoted } from "#core/names/index.ts";
 import { unitsIn, needSide } from "#core/units/index.ts";
 import { type ClosedRoll, LONGEST_RULING } from "#core/schema/index.ts";
+import { mayRead } from "#core/ledger/index.ts";
 import { needPart } from "#core/people/index.ts";
 import { closedHash } from "./closed-hash.ts";
-import { hasUmpire, isSameAudience, isUmpire, mayKnow, needCloser } from "./readers.ts";
+import { hasUmpire, isSameAudience, isUmpire, needCloser } from "./readers.ts";
 
 /** Maximum number of a user's closed rolls for one audience. Does not count rolls that the game closes by its data. */
 const MOST_CLOSED = 40;
@@ -42,7 +43,7 @@ function closeRoll(draft: Draft, closed: ClosedRoll): void {
 
 function openRoll(draft: Draft, { id, salt, events }: ActionOf<"openRoll">): void {
   const closed = draft.game.closed?.find((each) => each.id === id);
-  if (closed === undefined || !mayKnow(draft.game, closed, draft.by))
+  if (closed === undefined || !mayRead(draft.game, { kind: "secret", ...closed }, draft.by))
     throw new RuleError("refuse-roll-not-closed");
   if (closedHash(salt, events) !== closed.hash)
     throw new Error(`The dice of roll ${closed.from} are not those that were closed.`);

@@ -1,16 +1,10 @@
 import { RuleError } from "#core/errors.ts";
-import { type Asker, type Authorship, mayRead, roleOf } from "#core/people/index.ts";
+import { type Asker, roleOf } from "#core/people/index.ts";
 import type { Audience, Game } from "#core/schema/index.ts";
 
 /** True for an umpire who may rule in secret: accepted by all players, and never a player of a side. */
 export function isUmpire({ game }: { game: Game }, user: string): boolean {
   return roleOf(game, user).isNeutral();
-}
-
-/** True if a user may see a secret. */
-export function mayKnow(game: Game, secret: Authorship & { for: Audience }, user: string): boolean {
-  const { for: audience, by, coauthors } = secret;
-  return mayRead(game, { kind: "secret", for: audience, by, coauthors }, user);
 }
 
 export function isSameAudience(one: Audience, other: Audience): boolean {

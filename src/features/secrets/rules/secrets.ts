@@ -1,15 +1,15 @@
 import {
   secretContent,
+  type EntryOf,
   type Game,
   type GameEvent,
   type SecretContent,
-  type SecretEntry,
   type Audience,
 } from "#core/schema/index.ts";
 import type { SideUnit } from "#core/units/index.ts";
 
 /** A secret entry that its reader may see, decrypted. */
-export type KnownEntry = Omit<SecretEntry, "cipher"> & SecretContent;
+export type KnownEntry = Omit<EntryOf<"secret">, "cipher"> & SecretContent;
 
 /** A unit that only an audience knows, in its present state. `id`: that of its secret entry. */
 export interface HiddenUnit extends SideUnit {
@@ -55,19 +55,15 @@ export interface Knowledge {
   sides: string[];
 }
 
-/** The name that binds an encrypted entry to its id. The entry decrypts under no other name. */
-export function entryLock(id: string): string {
-  return `secret-${id}`;
-}
-
-/** Decrypts texts; undefined if no key fits. */
+/** Decrypts entries; undefined if no key fits. */
 interface Keys {
-  read: (locked: { game: string; seal: string; cipher: string }) => string | undefined;
+  read: (game: string, entry: EntryOf<"secret">) => string | undefined;
 }
 
 /** An entry in clear; undefined if no key decrypts it. */
-export function opened(keys: Keys, game: Game, { cipher, ...entry }: SecretEntry): KnownEntry | undefined {
-  const text = keys.read({ game: game.id, seal: entryLock(entry.id), cipher });
+export function opened(keys: Keys, game: Game, secret: EntryOf<"secret">): KnownEntry | undefined {
+  const { cipher: _, ...entry } = secret;
+  const text = keys.read(game.id, secret);
   return text === undefined ? undefined : { ...entry, ...secretContent.parse(JSON.parse(text)) };
 }
 

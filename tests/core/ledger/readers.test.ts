@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mayRead, type PrivateEntry } from "#core/people/index.ts";
+import { mayRead, type PrivateEntry } from "#core/ledger/index.ts";
 import type { Game, GameEvent } from "#core/schema/index.ts";
 import {
   ANN,

@@ -1,5 +1,5 @@
-import type { Audience, Game, PrivateNote, PrivatePlace } from "../schema/index.ts";
-import { playersOf, roleOf } from "./authority.ts";
+import { playersOf, roleOf } from "../people/index.ts";
+import type { Game, LedgerEntry, PrivatePlace } from "../schema/index.ts";
 
 /** The authors of something that not everyone may read: the last one, and those of what it builds on. */
 export interface Authorship {
@@ -7,22 +7,11 @@ export interface Authorship {
   coauthors?: readonly string[] | undefined;
 }
 
-/**
- * Something that not everyone may read.
- *
- * - `note`: a text of its author or of a side, with its place. The umpire does not read it.
- * - `seal`: a text that its author alone reads until it opens, or until the author is gone.
- * - `secret`: a fact of the game, such as a hidden unit, of a side with its umpire or of the umpire alone.
- */
+/** The parts of an entry that its readers follow from. */
 export interface PrivateEntry extends Authorship {
-  kind: "note" | "seal" | "secret";
-  for: Audience | "author";
+  kind: LedgerEntry["kind"];
+  for: LedgerEntry["for"];
   at?: PrivatePlace | undefined;
-}
-
-/** A private note as an entry. */
-export function ofNote({ by, side, at }: PrivateNote): PrivateEntry {
-  return { kind: "note", for: side === undefined ? "author" : { side }, by, at };
 }
 
 /** The authors of an entry, the last one first. */
