@@ -97,7 +97,8 @@ secret-applied-none = No unit that everyone sees has changed.
 # $what is the notation or the check.
 secret-rolled = { $who } rolled in secret: **{ $what }**.
 # In the log. $what: "roll 17, 2d6, Spotting".
-secret-logged = { $player } rolled in secret: { $what }
+# "Anna rolled in secret (roll 4): 2d6 · sniper". $rolls: "roll 4", "rolls 4–5".
+secret-logged = { $player } rolled in secret ({ $rolls }): { $what }
 # On the card of an opened roll that another user made.
 secret-rolled-by = Rolled by { $who }
 # In the log, before the dice. $player opened the roll, $who made it.
@@ -116,6 +117,8 @@ secret-check-blind = 🔒 Closed roll: only the umpire sees the dice.
 secret-not-yours = You cannot see these dice.
 secret-see = See the dice
 secret-open = Open for everyone
+# $rolls: "roll 4", "rolls 4–5".
+secret-open-roll = Open { $rolls } for everyone
 # $what: "Roll 17 · 2d6 · Spotting".
 secret-open-sure = Open it? { $what }
 secret-open-sure-why = Everyone then sees these dice for good.
@@ -144,9 +147,9 @@ refuse-reveal-owner = { $unit } belongs to { $owner }, which you can no longer s
 refuse-closed-rolls = Some rolls are still closed, and the dice secret would show them. Their side or the umpire can open them; the end of the game opens all.
 # $rolls are the numbers of the rolls that the reader may open. $others: the number of other closed rolls.
 refuse-closed-rolls-own =
-    Open your closed rolls first: { $rolls }. Type `/dice reveal roll:`{ $others ->
+    Open your closed rolls first: { $rolls }.{ $others ->
         [0] { "" }
-       *[other] { "." } The others wait for their side, the umpire or the end of the game.
+       *[other] { " " }The others wait for their side, the umpire or the end of the game.
     }
 refuse-none-closed = No roll is closed. `/dice reveal` publishes the dice secret.
 refuse-empty-ruling = There is no ruling to publish. Write one.

@@ -168,7 +168,7 @@ export function briefText(book: Rulebook, game: Game, entry: LogEntry, most = MO
   const whole = authoredText(book, game, entry);
   if (seenLength(whole) <= most) return whole;
   const [first = "", ...rest] = sentencesOf(book, game, entry, { isBrief: true });
-  const told = [seenLength(first) <= most ? first : shortened(first, most)];
+  const told = [seenLength(first) <= MOST_BRIEF ? first : shortened(first, MOST_BRIEF)];
   for (const next of rest) {
     if (seenLength([...told, next].join(" ")) > most) break;
     told.push(next);

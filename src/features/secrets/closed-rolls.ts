@@ -1,8 +1,9 @@
 import { text } from "#words/text.ts";
 import { privateEntries } from "#core/ledger/index.ts";
 import type { Action } from "#core/actions.ts";
-import { RuleError } from "#core/errors.ts";
+import { leadChoices, RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names/index.ts";
+import { midSentence } from "#words/capitals.ts";
 import type { ClosedRoll, Game } from "#core/schema/index.ts";
 import { needPart } from "#core/people/index.ts";
 import { sameName } from "#core/units/index.ts";
@@ -179,6 +180,9 @@ export async function openAll(context: WatchContext, { id }: { id: string }): Pr
   }
 }
 
+/** Maximum number of closed rolls that a refusal offers to open. */
+const MAX_OFFERED = 5;
+
 /** Publishes the dice secret. If closed rolls prevent it, the refusal names those that the user may open. */
 export async function publishing(
   context: Context,
@@ -196,7 +200,12 @@ export async function publishing(
     const others = closed.length - own.length;
     const book = bookOf(running.system, call.language);
     const named = own.map((each) => numbersText(book, each));
-    throw new RuleError("refuse-closed-rolls-own", { rolls: named, others });
+    const leads = own.slice(0, MAX_OFFERED).map((each) => ({
+      name: book.say("secret-open-roll", { rolls: midSentence(numbersText(book, each)) }),
+      command: "dice reveal",
+      options: { roll: String(each.from) },
+    }));
+    throw new RuleError("refuse-closed-rolls-own", { rolls: named, others }).offering(leadChoices(leads));
   });
 }
 

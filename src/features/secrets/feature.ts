@@ -13,9 +13,10 @@ import { plainLines } from "#core/names/index.ts";
 import { LONGEST_RULING } from "#core/schema/index.ts";
 import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
 import { unlessOpen } from "#games/records/one-roll.ts";
+import { midSentence } from "#words/capitals.ts";
 import { text } from "#words/text.ts";
 import { closedRollLabel } from "./cards/closed-checks.ts";
-import { closedBlocks, closedRollLine } from "./cards/closed-rolls.ts";
+import { closedBlocks, closedFor, numbersText } from "./cards/closed-rolls.ts";
 import { otherLossBlocks } from "./cards/hidden-losses.ts";
 import { agreedBlocks, appliedBlocks, applyBlocks, besideOpen, besideOpened } from "./cards/opened-checks.ts";
 import { spottedBlocks } from "./cards/spotted.ts";
@@ -107,7 +108,11 @@ const cards = {
   },
   logged: {
     rollClosed: ({ book, by }, { closed }) =>
-      book.say("secret-logged", { player: mention(by), what: closedRollLine(book, closed) }),
+      book.say("secret-logged", {
+        player: mention(by),
+        rolls: midSentence(numbersText(book, closed)),
+        what: closedFor(book, closed),
+      }),
     rollOpened: ({ book, by }, { rolledBy }) =>
       rolledBy === undefined
         ? book.say("secret-logged-opened", { player: mention(by) })

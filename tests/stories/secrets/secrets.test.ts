@@ -143,12 +143,11 @@ describe("a closed roll", () => {
     expect((await story.press("Chris", "See the dice", posted)).text).toMatch(/\*\*\d+\*\*/);
     expect((await story.say("Ben", "/dice reveal")).text).toBe(english.say("refuse-closed-rolls"));
     await story.say("Ben", "/roll dice:2d6 secret:true");
-    expect((await story.say("Ben", "/dice reveal")).text).toBe(
-      english.say("refuse-closed-rolls-own", {
-        rolls: [english.say("results-roll", { number: 2 })],
-        others: 1,
-      }),
-    );
+    const roll = english.say("results-roll", { number: 2 });
+    const refused = await story.say("Ben", "/dice reveal");
+    expect(refused.text).toBe(english.say("refuse-closed-rolls-own", { rolls: [roll], others: 1 }));
+    await story.press("Ben", english.say("secret-open-roll", { rolls: "roll 2" }), refused);
+    expect((await story.game()).closed).toHaveLength(1);
     await story.press("Chris", "End the game", await story.say("Chris", "/game end"));
     await story.wait("1m");
     expect((await story.game()).closed).toBeUndefined();

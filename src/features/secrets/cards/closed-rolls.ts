@@ -15,7 +15,7 @@ export function numbersText({ say }: Rulebook, { from, to }: Pick<ClosedRoll, "f
 }
 
 /** The declaration of a roll: "2d6 · Spotting". */
-function declaredText(book: Rulebook, { purpose, reason }: ClosedRoll): string {
+export function closedFor(book: Rulebook, { purpose, reason }: ClosedRoll): string {
   return [book.inOwnWords(purpose), ...(reason === undefined ? [] : [plain(reason)])].join(" · ");
 }
 
@@ -34,12 +34,12 @@ export function readersText(book: Rulebook, { for: audience }: ClosedRoll): stri
 
 /** "Roll 17 · 2d6 · Spotting" */
 export function closedRollLine(book: Rulebook, closed: ClosedRoll): string {
-  return `${numbersText(book, closed)} · ${declaredText(book, closed)}`;
+  return `${numbersText(book, closed)} · ${closedFor(book, closed)}`;
 }
 
 /** A closed roll on the channel's card: its numbers, what it is for, its commitment, and who sees the dice. */
 export function closedBlocks(book: Rulebook, { closed }: EventOf<"rollClosed">): Block[] {
-  const said = { who: mention(closed.by), what: declaredText(book, closed) };
+  const said = { who: mention(closed.by), what: closedFor(book, closed) };
   return [
     ...paragraph(book.say("secret-rolled", said)),
     ...smallPrint(
