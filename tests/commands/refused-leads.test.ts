@@ -273,6 +273,9 @@ describe("of notes and seals", () => {
   test("a set offers a seal of its own to an umpire", async () => {
     await expectSeen(typist, "game", { sub: "invite", user: CLEO.id, side: "umpire" });
     await as(CLEO, () => expectSeen(typist, "game", { sub: "join", side: "umpire" }));
+    const accept = { kind: "accept", umpire: CLEO.id } as const;
+    const game = await typist.game();
+    await as(BEN, () => typist.pressOf(accept, belonging(game)));
     const form = await as(CLEO, () => go("seal", { sub: "write", set: "Set-up", label: "Ambush" }));
     expect(controlsOn(form).map(({ id }) => decodePress(id)?.press)).toMatchObject([
       { kind: "seal", label: "Ambush" },
