@@ -158,6 +158,106 @@ function pageWith(parts: string): string {
   return `# T\nSides: Axis, Allies\n${parts}`;
 }
 
+/** The steps of a page with some tracks, a table, a check and a part of the turn. */
+const FIGHT = `Roles: First and Second, by Lead
+## Tracks
+- Ammo: 0 to 9
+- Losses: 0 to 5, for each side
+- Lead: a side
+- Dead: a list
+## Gusts (d6)
+- 1-3: Still
+- 4-6: Gust
+## Shot (2d6, 8 or more)
+- Hit: x
+- Miss: y
+`;
+const fightWith = (steps: string) =>
+  pageWith(`${FIGHT}${steps.startsWith("##") ? "" : "## Sequence\n### Go\n"}${steps}\n`);
+
+describe("the end of a step", () => {
+  const stepOf = (line: string) => gameOf(fightWith(line)).sequence.phases[0]?.steps[0];
+
+  test.each([
+    ["- Axis: Fire. Shot? (A3.2) (may be passed)", { rule: "A3.2", checks: ["shot"], passes: "always" }],
+    ["- Axis: Fire. Shot? (rule 5.3)", { rule: "5.3", checks: ["shot"] }],
+    ["- Axis: Fire. Lost? → Ammo −1 (A3.6) (may be passed)", { rule: "A3.6", passes: "always" }],
+    ["- Axis: Fire (twice).", { text: "Fire (twice)." }],
+    ["- Both: **Pins.** Remove them.", { name: "Pins", text: "Remove them." }],
+    ["- Both: **Pins**. Remove them. Shot?", { name: "Pins", text: "Remove them. Shot?", checks: ["shot"] }],
+    ["- Axis roll Gusts.", { ends: "roll" }],
+    ["- Axis roll Gusts. (may be passed)", { ends: "confirm", passes: "always", tables: ["gusts"] }],
+    ["- Axis: Draw. Drawn? → Ammo −1. Shot? Gusts?", { checks: ["shot"], tables: ["gusts"] }],
+  ])("%s", (line, step) => {
+    expect(stepOf(line)).toMatchObject(step);
+  });
+
+  test("a step has several buttons for effects, each with its own", () => {
+    const { offers } = stepOf("- Axis: Fire. Shot? Used? → Ammo −1; Losses +1. Found? → Ammo +2") ?? {};
+    expect(offers?.map(({ id, label }) => [id, label])).toEqual([
+      ["offer", "Used"],
+      ["offer-2", "Found"],
+    ]);
+    expect(offers?.map(({ effects }) => effects.map(({ by }) => by))).toEqual([[-1, 1], [2]]);
+  });
+
+  test.each([
+    "- Axis: Fire. Shot? (banana)",
+    "- Axis: Fire. Lost? → Ammo −1 (banana)",
+    "- Axis: Fire. (passed)",
+    "- Axis: Fire. (may be passed) (never passed)",
+    "- Axis: Hit them! Shot? Damage.",
+    "- Axis: A? → Ammo −1 B? → Ammo +1",
+    "- Axis: Shots? → Ammo −1",
+    "- Axis: Take it? → Lead to Axis",
+    "- Axis or Allies: Fire.",
+    "- Axis: Fire. (list: Dead) (list: Dead)",
+  ])("%s is one fault", (line) => {
+    expect(faultsOf(fightWith(line))).toEqual([expect.stringMatching(/^Line 17: /)]);
+  });
+});
+
+describe("a side that is named where each side has its turn", () => {
+  const namesIn = (page: string) => {
+    const { segments, phases } = gameOf(page).sequence;
+    return segments.map(({ side, phases: own }) => [
+      side,
+      own.flatMap((id) => phases.find((phase) => phase.id === id)?.steps.map(({ text }) => text) ?? []),
+    ]);
+  };
+
+  test.each([
+    ["Axis", "Allies", "axis", "allies"],
+    ["First", "Second", "first", "second"],
+  ])("%s and %s act in their own turn", (one, two, first, second) => {
+    const part = `## Sequence: ${one}, then ${two}\n### Move\n- Move.\n- ${one}: Exit.\n- ${two}: Come.\n`;
+    expect(namesIn(fightWith(`${part}### Fire\n- Fire.\n### Supply\n- ${two}: Supply.`))).toEqual([
+      [first, ["Move.", "Exit.", "Fire."]],
+      [second, ["Move.", "Come.", "Fire.", "Supply."]],
+    ]);
+  });
+
+  test("phases without such a step are the same for both", () => {
+    const page = "## Sequence: Axis, then Allies\n### Move\n- Axis: Move.\n### Fire\n- Fire.";
+    expect(gameOf(fightWith(page)).sequence.phases.map(({ number, name }) => `${number} ${name}`)).toEqual([
+      "1 Move",
+      "2 Fire",
+    ]);
+  });
+
+  test("a side in a part of roles is a fault, and in a part of its opponent it reacts", () => {
+    const part = "### Move\n- Move.\n- Allies: React.";
+    expect(faultsOf(fightWith(`## Sequence: First, then Second\n${part}`))).toHaveLength(1);
+    expect(namesIn(fightWith(`## Sequence: Axis\n${part}\n## Sequence: Axis\n${part}`))).toHaveLength(2);
+  });
+});
+
+test("text after the steps of a phase belongs to the last of them", () => {
+  const [phase] = gameOf(fightWith("## Sequence\n### Go\nBefore.\n- Axis: One.\n- Allies: Two.\n\nAfter."))
+    .sequence.phases;
+  expect(phase?.steps.map(({ text }) => text)).toEqual(["Before. One.", "Two. After."]);
+});
+
 describe("limits", () => {
   const game = gameOf(
     pageWith(`## Settings

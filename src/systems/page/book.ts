@@ -46,6 +46,9 @@ export class Book {
   /** The side to which a track of one side belongs. */
   readonly ownerOf = new Map<string, string>();
 
+  /** False if sides or roles are missing, which is a fault of its own. */
+  hasActors = true;
+
   constructor(faults: Faults) {
     this.faults = faults;
   }

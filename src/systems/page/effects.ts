@@ -30,6 +30,11 @@ export function atArrow(text: string): [before: string, effects: string | undefi
   return [text.slice(0, found.index).trim(), text.slice(found.index + found[0].length).trim()];
 }
 
+/** The parts of a text between its arrows. */
+export function effectsAfter(text: string): string[] {
+  return text.split(new RegExp(ARROW, "gu")).map((part) => part.trim());
+}
+
 export function otherOf({ sides, roles }: Book, { id }: PageActor): string | undefined {
   const pair = roles.find((role) => role.id === id || role.opposite.id === id);
   if (pair !== undefined) return pair.id === id ? pair.opposite.id : pair.id;

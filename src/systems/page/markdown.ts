@@ -4,7 +4,7 @@ import { gfmTable } from "micromark-extension-gfm-table";
 import type { List, PhrasingContent, RootContent, Table } from "mdast";
 import type { Faults } from "./faults.ts";
 
-/** A line of a page: its words without emphasis. `bold`: the bold words at its start. */
+/** A line of a page: its words without emphasis. `bold`: its first bold words. */
 export interface PageLine {
   line: number;
   text: string;
@@ -148,8 +148,8 @@ class Reader {
   /** The lines of a node's words. */
   lines(node: AnyNode): PageLine[] {
     const start = node.position?.start.line ?? 1;
-    const [first] = "children" in node ? node.children : [];
-    const bold = first?.type === "strong" ? this.words(first).trim() : undefined;
+    const strong = "children" in node ? node.children.find(({ type }) => type === "strong") : undefined;
+    const bold = strong === undefined ? "" : this.words(strong).trim();
     return this.words(node)
       .split("\n")
       .map((text, at) => ({ line: start + at, text: text.trim(), ...(at === 0 && bold ? { bold } : {}) }))

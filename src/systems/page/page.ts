@@ -59,7 +59,8 @@ class PageReader {
   /** Reads what other parts refer to by name. */
   #name({ heading }: Section): void {
     const { book } = this;
-    if (book.sides.length === 0 && this.#parts.turn.length > 0)
+    if (this.#parts.turn.length > 0 && book.sides.length === 0) book.hasActors = false;
+    if (!book.hasActors)
       book.faults.add(heading.line, "The sides are missing: write `Sides: Axis, Allies` under the title.");
     if (book.sides.length === 0)
       book.sides.push(

@@ -2,9 +2,9 @@ import type { Effect, Step } from "#core/schema/index.ts";
 import type { PageActor, Book } from "./book.ts";
 import { bold } from "./faults.ts";
 import type { PageBlock, PageLine, Section } from "./markdown.ts";
-import { readSteps } from "./steps.ts";
+import { readSteps, type StepPlace } from "./steps.ts";
 import { IN_TURN, type PartOwner, type StepSides, whoIn } from "./who.ts";
-import { Ids, textWithin } from "./words.ts";
+import { Ids, textWithin, writtenRule } from "./words.ts";
 
 /** A part of the turn, with its phases. */
 export interface TurnPart {
@@ -19,6 +19,13 @@ interface Phase {
   number: string;
   name: string;
   steps: Step[];
+}
+
+/** A phase that was read, without an id if it has no steps. `isOfTurn`: it has steps of one turn alone. */
+interface ReadPhase {
+  id?: string;
+  number: string;
+  isOfTurn: boolean;
 }
 
 interface Segment {
@@ -44,6 +51,7 @@ class SequenceReader {
   readonly #book: Book;
   readonly #phases: Phase[] = [];
   readonly #segments: Segment[] = [];
+  #count = 0;
   readonly #phaseIds = new Ids();
   readonly #stepIds = new Ids();
   readonly #segmentIds = new Ids();
@@ -61,19 +69,28 @@ class SequenceReader {
     const sides = owners === undefined ? [] : this.#owners(line, owners);
     const isOwned = owners !== undefined;
     const usual: StepSides | undefined = isOwned ? { steps: [[IN_TURN.id]] } : undefined;
-    const all = [
-      ...this.#bare(section, { isOwned }, usual),
-      ...phases.map((phase) => this.#phase(phase, { isOwned }, usual)),
-    ];
+    // A part with steps right under its heading is one phase.
+    const all = [...(section.blocks.length === 0 ? [] : [section]), ...phases];
     if (all.length === 0)
       return this.#book.faults.add(line, `${bold(text)} has no phases: write them as \`### Fire\`.`);
-    const played = all.filter((id) => id !== undefined);
-    if (!isOwned) this.#segment(line, { name: text, phases: played });
-    for (const { id: side, name } of sides) this.#segment(line, { name, phases: [...played], side });
+    const turns = sides.length > 1 ? sides.map(({ id }) => id) : [];
+    const first = all.map((phase) => this.#phase(phase, { isOwned, turns, turn: turns[0] }, usual));
+    const playedIn = (own: typeof first) => own.flatMap(({ id }) => id ?? []);
+    if (!isOwned) this.#segment(line, { name: text, phases: playedIn(first) });
+    sides.forEach(({ id: side, name }, at) => {
+      const own = first.map((read, phase) =>
+        at === 0 || !read.isOfTurn
+          ? read
+          : this.#phase(all[phase] ?? section, { isOwned, turns, turn: side }, usual, read.number),
+      );
+      this.#segment(line, { name, phases: playedIn(own), side });
+    });
   }
 
   #segment(line: number, segment: Omit<Segment, "id">): void {
-    const name = textWithin(segment.name, 60);
+    const own = textWithin(segment.name, 56);
+    const same = this.#segments.filter((each) => each.name.replace(/ \d+$/, "") === own).length;
+    const name = same === 0 ? own : `${own} ${same + 1}`;
     this.#segments.push(this.#book.lines.mark(line, { ...segment, id: this.#segmentIds.of(name), name }));
   }
 
@@ -94,15 +111,11 @@ class SequenceReader {
     return [];
   }
 
-  /** A part with steps right under its heading is one phase. */
-  #bare(section: Section, part: PartOwner, usual: StepSides | undefined): (string | undefined)[] {
-    return section.blocks.length === 0 ? [] : [this.#phase(section, part, usual)];
-  }
-
   /** The sides or the rule in the brackets of a phase's heading. */
   #bracketed(line: number, inner: string | undefined, part: PartOwner): { who?: StepSides; rule?: string } {
     if (inner === undefined) return {};
-    if (/^\d+(\.\d+)*$/.test(inner)) return { rule: inner };
+    const rule = writtenRule(inner);
+    if (rule !== undefined) return { rule };
     const who = whoIn(this.#book, inner, part);
     if (who === undefined)
       this.#book.faults.add(
@@ -114,45 +127,71 @@ class SequenceReader {
     return who === undefined ? {} : { who };
   }
 
-  #phase({ heading, blocks }: Section, part: PartOwner, usual: StepSides | undefined): string | undefined {
-    const { number, name, inner } = headingOf(heading);
+  /** Reads a phase. One with steps of one turn alone is read again for each turn, with the same `number`. */
+  #phase(
+    { heading, blocks }: Section,
+    part: PartOwner,
+    usual: StepSides | undefined,
+    again?: string,
+  ): ReadPhase {
+    if (again === undefined) this.#count += 1;
+    const { number = again ?? String(this.#count), name, inner } = headingOf(heading);
     const { who, rule } = this.#bracketed(heading.line, inner, part);
-    const texts: string[] = [];
-    const place = { part, usual: who ?? usual, ids: this.#stepIds, names: new Set<string>() };
-    const steps = blocks.flatMap((block) => this.#steps(block, place, texts));
+    const place: StepPlace = {
+      part,
+      usual: who ?? usual,
+      ids: this.#stepIds,
+      names: new Set(),
+      isOfTurn: false,
+    };
+    const steps = this.#steps(blocks, place);
     const plain = this.#book.name({ line: heading.line, text: name }, []);
-    const isEmpty = blocks.every(({ kind }) => kind !== "list");
-    if (steps.length === 0 && !isEmpty) return undefined;
-    if (steps.length === 0) {
+    const { isOfTurn } = place;
+    if (blocks.every(({ kind }) => kind !== "list"))
       this.#book.faults.add(heading.line, `${bold(plain)} has no steps: write them as \`- Axis: Move.\``);
-      return undefined;
-    }
-    const [first] = steps;
-    if (first !== undefined && texts.length > 0) first.text = textWithin([...texts, first.text].join(" "));
+    if (steps.length === 0) return { number, isOfTurn };
     const id = this.#phaseIds.of(plain);
     for (const step of steps) if (rule !== undefined && step.rule === undefined) step.rule = rule;
     this.#phases.push(
       this.#book.lines.mark(heading.line, {
         id,
-        number: (number ?? String(this.#phases.length + 1)).slice(0, 10),
+        number: number.slice(0, 10),
         name: plain,
         steps,
       }),
     );
-    return id;
+    return { id, number, isOfTurn };
   }
 
-  #steps(block: PageBlock, place: Parameters<typeof readSteps>[2], texts: string[]): Step[] {
-    if (block.kind === "list") return block.items.flatMap((item) => readSteps(this.#book, item, place));
+  /** The steps of a phase. Text before the first step belongs to it, other text to the step before. */
+  #steps(blocks: readonly PageBlock[], place: StepPlace): Step[] {
+    const steps: Step[] = [];
+    let text = "";
+    for (const block of blocks) {
+      const last = steps.at(-1);
+      if (block.kind === "list") {
+        const [first, ...others] = block.items.flatMap((item) => readSteps(this.#book, item, place));
+        if (first !== undefined) {
+          first.text = textWithin(`${text} ${first.text}`);
+          steps.push(first, ...others);
+        }
+        text = "";
+      } else if (last === undefined) text += ` ${this.#words(block)}`;
+      else last.text = textWithin(`${last.text} ${this.#words(block)}`);
+    }
+    return steps;
+  }
+
+  /** The text of a block under a phase. */
+  #words(block: Exclude<PageBlock, { kind: "list" }>): string {
+    const { faults } = this.#book;
     if (block.kind === "table") {
-      this.#book.faults.add(block.line, "A table stands under a heading of its own, with `##`.");
-      return [];
+      faults.add(block.line, "A table stands under a heading of its own, with `##`.");
+      return "";
     }
-    for (const { line, text } of block.lines) {
-      if (STRUCTURES.test(text)) this.#book.faults.add(line, `${bold(text)} is not possible yet.`);
-      texts.push(text);
-    }
-    return [];
+    for (const { line, text } of block.lines)
+      if (STRUCTURES.test(text)) faults.add(line, `${bold(text)} is not possible yet.`);
+    return block.lines.map(({ text }) => text).join(" ");
   }
 
   /** Tracks that go back to a number as each turn begins. */

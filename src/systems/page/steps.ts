@@ -1,25 +1,15 @@
-import type { Step } from "#core/schema/index.ts";
+import type { Effect, Step } from "#core/schema/index.ts";
 import type { Book, RolledName } from "./book.ts";
 import { given } from "#core/left-out.ts";
+import { BracketReader } from "./brackets.ts";
 import { atArrow, readEffects, ROLLER } from "./effects.ts";
 import { bold } from "./faults.ts";
 import { readContest } from "./contest.ts";
 import type { PageItem } from "./markdown.ts";
+import { readEnd, type StepEnd, unnamed, type WrittenEffects } from "./step-end.ts";
 import { sentenceOf } from "./things.ts";
-import { actingIn, nearWho, type PartOwner, type Sides, type StepSides, whoIn } from "./who.ts";
-import { type Ids, nameKey, nearestOf, textWithin } from "./words.ts";
-
-type Passes = "always" | "never" | "unless-concerned";
-
-/** The words in brackets at the end of a step. */
-interface Brackets {
-  passes?: Passes;
-  housekeeping?: true;
-  rule?: string;
-  list?: string;
-}
-
-const FIXED = ["may be passed", "never passed", "housekeeping", "open together"];
+import { actingIn, IN_TURN, nearWho, type PartOwner, type Sides, type StepSides, whoIn } from "./who.ts";
+import { Ids, nameKey, nearestOf, textWithin } from "./words.ts";
 
 /** The surroundings of a step: its part, who acts there, the ids of all steps, and the names in its phase. */
 export interface StepPlace {
@@ -27,14 +17,16 @@ export interface StepPlace {
   usual: StepSides | undefined;
   ids: Ids;
   names: Set<string>;
+  /** True once a step is played in the turn of one side alone. */
+  isOfTurn: boolean;
 }
 
-/** The parts of a step's line. */
+/** The parts of a step's line, after the sides. */
 interface StepParts {
+  name: string | undefined;
+  rest: string;
   roll: RolledName | undefined;
-  asked: readonly RolledName[];
-  button: string | undefined;
-  effects: string | undefined;
+  end: StepEnd;
   inTurn: boolean | undefined;
 }
 
@@ -42,13 +34,14 @@ class StepReader {
   readonly #book: Book;
   readonly #item: PageItem;
   readonly #place: StepPlace;
-  readonly #brackets: Brackets = {};
+  readonly #brackets: BracketReader;
   #isFaulty = false;
 
   constructor(book: Book, item: PageItem, place: StepPlace) {
     this.#book = book;
     this.#item = item;
     this.#place = place;
+    this.#brackets = new BracketReader(book, item.line);
   }
 
   #fault(reason: string, written?: string, known?: readonly string[]): void {
@@ -56,47 +49,15 @@ class StepReader {
     this.#book.faults.add(this.#item.line, reason, written, known);
   }
 
-  /** Takes brackets of fixed words off the end of a text. */
-  #unbracketed(text: string): string {
-    const [, before = "", inner = ""] = /^(.*?)\s*\(([^()]*)\)\s*\.?$/s.exec(text) ?? [];
-    if (inner === "" || !this.#takes(inner)) return text;
-    return this.#unbracketed(before);
-  }
-
-  #takes(inner: string): boolean {
-    const key = nameKey(inner);
-    const [, list] = /^list:\s*(.+)$/i.exec(inner) ?? [];
-    if (list !== undefined) return this.#takeList(list);
-    if (/^\d+(\.\d+)*$/.test(key)) this.#brackets.rule = key;
-    else if (key === "may be passed") this.#brackets.passes = "always";
-    else if (key === "never passed") this.#brackets.passes = "never";
-    else if (key === "housekeeping") this.#brackets.housekeeping = true;
-    else if (key === "open together") this.#fault("**(open together)** is not possible yet.");
-    else {
-      const near = nearestOf(inner, FIXED);
-      if (near !== undefined)
-        this.#fault(`${bold(`(${inner})`)} is not known at the end of a step. Did you mean **(${near})**?`);
-      return near !== undefined;
-    }
-    return true;
-  }
-
-  #takeList(name: string): true {
-    const track = this.#book.track(name);
-    if (track?.kind === "list") this.#brackets.list = track.id;
-    else
-      this.#fault(
-        `${bold(name)} is no list of this page.`,
-        name,
-        this.#book.tracks.filter(({ kind }) => kind === "list").map((each) => each.name),
-      );
-    return true;
-  }
-
   /** Adds a fault for words before a colon that are nearly a side. */
   #checkNear(named: string): void {
     if (nameKey(named) === "game")
       return this.#fault("A step of the game alone is not possible yet: name the side that carries it out.");
+    if (
+      /\bor\b/i.test(named) &&
+      named.split(/\bor\b|,/i).some((each) => this.#book.actor(each.trim()) !== undefined)
+    )
+      return this.#fault(`${bold(named)} leaves open who acts: write \`Both\`, or a step for each side.`);
     const near = named === "" ? undefined : nearWho(this.#book, named);
     if (near === undefined) return;
     if (nameKey(near) !== nameKey(named))
@@ -105,27 +66,27 @@ class StepReader {
     this.#fault(`${bold(named)} acts only in a part that belongs to a side, ${example}.`);
   }
 
-  /** The sides at the start of a text, and the rest. `said`: true if a colon follows. */
-  #who(text: string): { who: StepSides | undefined; rest: string; said: boolean } {
+  /** The sides at the start of a text, and the rest. `isSaid`: true if a colon follows. */
+  #who(text: string): { who: StepSides | undefined; rest: string; isSaid: boolean } {
     const { part, usual } = this.#place;
     const [, named = "", rest = ""] = /^([^:]{1,80}):\s*(.*)$/s.exec(text) ?? [];
     const who = whoIn(this.#book, named, part);
-    if (who !== undefined) return { who, rest, said: true };
+    if (who !== undefined) return { who, rest, isSaid: true };
     this.#checkNear(named);
-    return this.#acts(text) ?? { who: usual, rest: text, said: false };
+    return this.#acts(text) ?? { who: usual, rest: text, isSaid: false };
   }
 
   /** The sides that roll or draw, at the start of a text: `Sentries roll Noise`. */
-  #acts(text: string): { who: StepSides | undefined; rest: string; said: boolean } | undefined {
+  #acts(text: string): { who: StepSides | undefined; rest: string; isSaid: boolean } | undefined {
     const { part, usual } = this.#place;
     const [, actor, verb = "", what = ""] =
       /^(.{1,200}?)\s+(rolls?|draws?|lays?|discards?|fills?)\s+(.+)$/is.exec(text) ?? [];
     const who = actor === undefined ? undefined : whoIn(this.#book, actor, part);
     if (who === undefined && nameKey(actor ?? "") !== "game") return undefined;
-    if (/^rolls?$/i.test(verb)) return { who: who ?? usual, rest: `Roll ${what}`, said: false };
+    if (/^rolls?$/i.test(verb)) return { who: who ?? usual, rest: `Roll ${what}`, isSaid: false };
     const words = bold(`${verb} ${sentenceOf(what)[0]}`);
     this.#fault(`${words} is not possible yet: there are no cups and decks.`);
-    return { who: who ?? usual, rest: what, said: true };
+    return { who: who ?? usual, rest: what, isSaid: true };
   }
 
   /** The table or check that the first sentence rolls. */
@@ -143,51 +104,43 @@ class StepReader {
     return found;
   }
 
-  /** The questions at the very end of a text: tables and checks, and the button for an effect. */
-  #questions(text: string, effects: string | undefined): { asked: RolledName[]; button?: string } {
-    const written: string[] = [];
-    let rest = text.trim();
-    while (rest.endsWith("?")) {
-      const start =
-        Math.max(...[".", "?", "!", ":", ";"].map((sign) => rest.lastIndexOf(sign, rest.length - 2))) + 1;
-      written.unshift(rest.slice(start, -1).trim());
-      rest = rest.slice(0, start).trim();
-    }
-    const names = this.#book.rolled.map(({ name }) => name);
-    const [last = ""] = written.slice(-1);
-    const isButton = effects !== undefined && last !== "" && this.#book.roll(last) === undefined;
-    const isNear = nearestOf(last, names) !== undefined;
-    const button = isButton && !isNear ? written.pop() : undefined;
-    const asked = written.flatMap((name) => {
-      const found = this.#book.roll(name);
-      const reason = "is no table or check of this page: end it with a full stop if it is text.";
-      if (found === undefined) this.#fault(`${bold(`${name}?`)} ${reason}`, name, names);
-      return found ?? [];
-    });
-    return { asked, ...given({ button }) };
+  /** True if a step names one side of a part that each side plays, and it is the turn of another. */
+  #isOfOtherTurn({ steps: [only = "all", more] }: StepSides): boolean {
+    const actors = this.#book.actors.filter((actor) => !Object.values(IN_TURN).includes(actor.id));
+    const { turns = [], turn } = this.#place.part;
+    const [id = "", other] = only === "all" ? [] : only;
+    const named = actors.find((actor) => actor.id === id);
+    if (turns.length === 0 || named === undefined || other !== undefined || more !== undefined) return false;
+    if (!turns.includes(id))
+      this.#fault(
+        `${bold(named.name)} would act in each turn of this part: write its steps in a part of their own, such as \`## Sequence: ${named.name}\`.`,
+      );
+    this.#place.isOfTurn = true;
+    return id !== turn;
   }
 
   read(): Step[] {
-    const { text } = this.#item;
-    const [before, effects] = atArrow(this.#unbracketed(text));
-    const { who, rest, said } = this.#who(this.#unbracketed(before));
+    const { line, bold: called = "" } = this.#item;
+    const text = this.#brackets.off(this.#item.text);
+    const [before] = atArrow(text);
+    const { who, rest: said, isSaid } = this.#who(this.#brackets.off(before));
     if (who === undefined) {
-      if (!this.#isFaulty) this.#fault("Nobody acts in this step: begin it with a side and a colon.");
+      if (!this.#isFaulty && this.#book.hasActors)
+        this.#fault("Nobody acts in this step: begin it with a side and a colon.");
       return [];
     }
+    if (this.#isOfOtherTurn(who)) return [];
+    const isName = this.#book.actor(called.replace(/:$/, "")) === undefined;
+    const { name, rest } = unnamed(said, isName ? called : "");
     const contest = readContest(this.#book, { item: this.#item, rest, who }, this.#place.ids);
     if (contest !== undefined) return contest;
-    const roll = this.#roll(rest, said);
-    const { asked, button } = this.#questions(rest, effects);
-    return who.steps.map((sides) =>
-      this.#step(rest, sides, { roll, asked, button, effects, inTurn: who.inTurn }),
-    );
+    const roll = this.#roll(rest, isSaid);
+    const end = readEnd(this.#book, line, rest + text.slice(before.length));
+    return who.steps.map((sides) => this.#step({ name, rest, roll, end, inTurn: who.inTurn }, sides));
   }
 
-  #name(rest: string, roll: RolledName | undefined): string {
-    const { bold: called } = this.#item;
-    if (called !== undefined && !this.#book.actor(called.replace(/:$/, "")))
-      return textWithin(called.replace(/[.:]$/, ""), 60);
+  #name({ name, rest, roll }: StepParts): string {
+    if (name !== undefined) return textWithin(name, 60);
     return roll?.name ?? textWithin(sentenceOf(rest)[0].replace(/[?!]$/, ""), 40);
   }
 
@@ -204,64 +157,72 @@ class StepReader {
   }
 
   #text(rest: string): string {
-    const below = this.#item.below.map((each) => each.text);
-    const own =
-      this.#item.bold === undefined || !rest.startsWith(this.#item.bold)
-        ? rest
-        : rest.slice(this.#item.bold.length).trim();
-    return textWithin([own || rest, ...below].join(" "));
+    return textWithin([rest, ...this.#item.below.map((each) => each.text)].join(" "));
   }
 
-  #ending(roll: RolledName | undefined, inTurn: boolean | undefined): Partial<Step> {
-    if (roll?.kind === "table" && roll.hasDice)
+  /** A roll on a table ends the step, unless it may be passed: then it has a button. */
+  #isRolledHere(roll: RolledName | undefined): boolean {
+    const { passes = "never", housekeeping } = this.#brackets.found;
+    return roll?.kind === "table" && roll.hasDice && passes === "never" && housekeeping === undefined;
+  }
+
+  #ending({ roll, inTurn }: StepParts): Partial<Step> {
+    if (roll !== undefined && this.#isRolledHere(roll))
       return { ends: "roll", does: { verb: "table-roll", table: roll.id } };
-    const { passes = "unless-concerned", housekeeping } = this.#brackets;
+    const { passes, housekeeping } = this.#brackets.found;
+    const usual = roll === undefined || housekeeping ? "unless-concerned" : "never";
     return {
       ends: "confirm",
       does: { verb: "confirm", ...(inTurn ? { inTurn } : {}) },
-      passes: roll === undefined ? passes : "never",
-      ...(housekeeping === undefined ? {} : { housekeeping }),
+      passes: passes ?? usual,
+      ...given({ housekeeping }),
     };
   }
 
   /** The buttons of a step: checks and tables. */
-  #buttons(roll: RolledName | undefined, asked: readonly RolledName[]): Pick<Step, "checks" | "tables"> {
-    const isRolledHere = roll?.kind === "table" && roll.hasDice;
-    const all = roll === undefined || isRolledHere ? asked : [roll, ...asked];
+  #buttons({ roll, end: { asked } }: StepParts): Pick<Step, "checks" | "tables"> {
+    const all = roll === undefined || this.#isRolledHere(roll) ? asked : [roll, ...asked];
     const idsOf = (wanted: RolledName["kind"]) => {
       const ids = all.filter(({ kind }) => kind === wanted).map(({ id }) => id);
-      return ids.length > 0 ? ids : undefined;
+      return ids.length > 0 ? [...new Set(ids)] : undefined;
     };
     return given({ checks: idsOf("check"), tables: idsOf("table") });
   }
 
-  /** The effects of a step: of its end, or of a button. */
-  #effects(
-    sides: Sides,
-    button: string | undefined,
-    text: string | undefined,
-  ): Pick<Step, "effects" | "offers"> {
-    if (text === undefined) return {};
+  /** The effects of a step: of its end, and of its buttons. */
+  #effects(sides: Sides, written: readonly WrittenEffects[]): Pick<Step, "effects" | "offers"> {
     const { line } = this.#item;
-    if (button === undefined)
-      return { effects: readEffects(this.#book, line, text, actingIn(this.#book, sides)) };
-    const effects = readEffects(this.#book, line, text, ROLLER);
-    const moves = effects.filter((each) => each.verb === "adjust-track");
-    if (moves.length < effects.length) this.#fault("A button can only move a track up or down.");
-    return { offers: [{ id: "offer", label: textWithin(button, 60), for: "each", effects: moves }] };
+    const ids = new Ids();
+    const atEnd: Effect[] = [];
+    const offers: NonNullable<Step["offers"]> = [];
+    for (const { label, effects } of written) {
+      const acting = label === undefined ? actingIn(this.#book, sides) : ROLLER;
+      const found = readEffects(this.#book, line, effects, acting);
+      if (label === undefined) {
+        atEnd.push(...found);
+        continue;
+      }
+      const moves = found.filter((each) => each.verb === "adjust-track");
+      if (moves.length < found.length)
+        this.#fault(
+          `The button ${bold(label)} can only move tracks up or down: markers, lists and \`to 0\` come with the end of a step, without a question.`,
+        );
+      offers.push({ id: ids.of("offer"), label: textWithin(label, 60), for: "each", effects: moves });
+    }
+    return { ...(atEnd.length > 0 ? { effects: atEnd } : {}), ...(offers.length > 0 ? { offers } : {}) };
   }
 
-  #step(rest: string, sides: Sides, { roll, asked, button, effects, inTurn }: StepParts): Step {
-    const name = this.#distinct(this.#name(rest, roll), sides);
-    const { rule, list } = this.#brackets;
+  #step(parts: StepParts, sides: Sides): Step {
+    const name = this.#distinct(this.#name(parts), sides);
+    const { rule, list } = this.#brackets.found;
     return this.#book.lines.mark(this.#item.line, {
       id: this.#place.ids.of(name),
       name,
-      text: this.#text(rest),
+      text: this.#text(parts.rest),
       who: { sides },
-      ...(this.#ending(roll, inTurn) as Pick<Step, "ends">),
-      ...this.#buttons(roll, asked),
-      ...this.#effects(sides, button, effects),
+      ...(this.#ending(parts) as Pick<Step, "ends">),
+      ...this.#buttons(parts),
+      ...this.#effects(sides, parts.end.effects),
       ...given({ rule, list }),
     });
   }

@@ -19,6 +19,9 @@ export const IN_TURN = { id: "inTurn", opposite: "waiting" };
 export interface PartOwner {
   /** True if the part belongs to a side. */
   isOwned: boolean;
+  /** The sides or roles to which the part belongs one after the other, and the one whose turn is read. */
+  turns?: readonly string[];
+  turn?: string | undefined;
 }
 
 const ALL = new Set(["all", "both", "all sides", "both sides", "each side"]);

@@ -117,6 +117,14 @@ export function writtenRange(text: string): Range | undefined {
   return down ? { from: -Infinity, to: asNumber(down[1] ?? down[2]) } : undefined;
 }
 
+/** A rule in brackets, such as `5.31`, `A3.2` or `rule 5`; undefined if the text is none. */
+export function writtenRule(text: string): string | undefined {
+  const [, rule] =
+    /^(?:[Rr]ules? )?([A-Z]{0,3}\d+(?:\.\d+)*[a-z]?(?:[ ,–-]+[A-Z]{0,3}\d+(?:\.\d+)*)*)$/.exec(text.trim()) ??
+    [];
+  return rule === undefined || writtenDice(rule) !== undefined ? undefined : textWithin(rule, 30);
+}
+
 /** Dice such as `2d6`, `d10` or `D6`, in the form of data; undefined if the text is none. */
 export function writtenDice(text: string): string | undefined {
   const [, count, sides] = /^([1-9]\d?)?d([2-9]|[1-9]\d{1,2})$/i.exec(text.trim()) ?? [];
