@@ -8,7 +8,7 @@ import { setupCard } from "#cards/set-up/card.ts";
 import { statusMoreCard } from "#cards/status/card.ts";
 import { unitNews, isUnitEvent } from "#cards/results/units.ts";
 import { unitLines, unitsCard } from "#cards/units/lines.ts";
-import { begun, given, mc, seated } from "../support/game/given-when-then.ts";
+import { begun, given, lhy, mc, seated } from "../support/game/given-when-then.ts";
 import { inEnglish } from "../support/cards/in-english.ts";
 
 /** Names of maximum length with awkward characters. */
@@ -134,4 +134,9 @@ describe("the active unit", () => {
       .when({ do: "activate", unit: "A", as: "hot" }, { by: "ann", system: mc });
     expect(textOf(phaseCard(inEnglish(mc), halted.game))).not.toContain(hot);
   });
+});
+
+test("the list of a game that keeps no units names no side", () => {
+  const list = textOf(unitsCard(inEnglish(lhy), begun({}, lhy), ["axis", "allies"]));
+  expect(list).not.toContain("**Axis**");
 });

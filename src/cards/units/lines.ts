@@ -115,7 +115,8 @@ function howTo(book: Rulebook): string {
 
 /** The units of the sides, with their states. Private, because a feature may add units that only the reader knows. */
 export function unitsCard(book: Rulebook, game: Game, sides: readonly string[]): Reply {
-  const blocks = sides.map((side) => {
+  const listed = book.unitKinds().length === 0 ? [] : sides;
+  const blocks = listed.map((side) => {
     const lines = unitLines(book, game, side, MAX_TEXT / sides.length);
     const text = [`**${sideName(book, side)}** (${unitsIn(game).of(side).length})`, ...lines].join("\n");
     return { kind: "text", text } as const;
