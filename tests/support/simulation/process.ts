@@ -235,13 +235,18 @@ export class BotProcess {
     if (this.isDead && !this.#lands) return never();
     if (this.weather[to].is === "refused" && !this.isDead) throw failure("ECONNREFUSED");
     const result = outcomeOf(work);
-    if (to === "discord" && this.hangsUntil - world.now >= LIFE) this.interrupted.push(label);
-    if (label.startsWith("POST /webhooks") && !wasTakenOver && this.#isTakenOver())
-      this.interrupted.push(label);
+    if (this.#isInterrupted(to, label, wasTakenOver)) this.interrupted.push(label);
     await world.turn(`${this.name}: ${label} answers`, this.hangsUntil - world.now);
     if (this.isDead) return never();
     if (this.weather[to].is === "cut") throw failure("ECONNRESET");
     return result();
+  }
+
+  /** True if the process hangs for a lease's life with a request, or if others took it for dead during a reply. */
+  #isInterrupted(to: keyof Weather, label: string, wasTakenOver: boolean): boolean {
+    const isReply = label.startsWith("POST /webhooks");
+    if (isReply && !wasTakenOver && this.#isTakenOver()) return true;
+    return to === "discord" && this.hangsUntil - this.#parts.world.now >= LIFE;
   }
 
   /** True if the process counts as dead, so that others may do its work. */
