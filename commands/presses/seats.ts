@@ -6,6 +6,7 @@ import { broughtUpToDate } from "#games/entries/refreshed.ts";
 import { endOrPropose } from "#games/lifecycle/ending.ts";
 import { moveGame } from "#games/lifecycle/places.ts";
 import { briefing, joinGame, showSeats, takeSeat } from "#games/seats/seats.ts";
+import { askForOrder, writeOrder } from "#games/seats/orders.ts";
 import { ourSide } from "#games/seats/our-side.ts";
 import { given } from "#core/left-out.ts";
 import { playersOf } from "#core/people/index.ts";
@@ -41,6 +42,10 @@ export const seats: Handlers<keyof typeof seatPresses> = {
     (await currentSeats(context, call, wanted)) ?? joinGame(context, call, wanted.side),
   seats: showSeats,
   ourSide: (context, call) => ourSide(context, call),
+  writeOrder: {
+    ask: (context, call) => askForOrder(context, call),
+    run: (context, call, _, answers) => writeOrder(context, call, answers),
+  },
   briefing,
   take: takeSeat,
   decline: (context, call, { side }) => act(context, call, { do: "decline", ...given({ side }) }),

@@ -78,7 +78,7 @@ notes-edit = Change this note
     .at = When?
     .text = What does it say?
 
-# Menus of orders, in forms of conditional orders and of sealed orders for a phase.
+# Menus of orders, in forms of orders.
 notes-orders =
     .units = Units
     .units-explain = Opened orders show these names to everyone.

@@ -48,6 +48,8 @@ seals-set-ended = Set **{ $set }**: { $sides } had not sealed when the game ende
 seals-set-ended-other = Set **{ $set }**: the other side had not sealed when the game ended. Only players who sealed in it can open it.
 seals-opened-early = ⚠️ { $by } opened set **{ $set }** before { $sides } had sealed.
 seals-own = Sealed by you
+# $at: the phase or set that opens the text, or its label.
+seals-own-line = **{ $at }** · 🔒 sealed by you: { $text }
 seals-opens-with = It opens with set **{ $set }**.
 seals-opens-at = It opens with the other orders, or with the phase: **{ $set }**.
 seals-open = Open for everyone

@@ -18,13 +18,19 @@ secret-file-whole = { $game }, with the secrets of all sides. `/game export` giv
 secret-hide = Hide units…
 secret-choose = A hidden unit…
 secret-choose-roll = A closed roll…
-secret-orders = Conditional orders
-secret-order-write = Conditional order…
-secret-order = Conditional order
-    .at = When to call your side
+secret-orders = Orders
+secret-order-write = Write an order…
+secret-order = Order in secret
+    .at = When
+    .side = For which side?
     .at-explain = Leave it empty to use the moment shown with the order.
-    .text = Condition and order
+    .text = Order
     .text-placeholder = If they come into sight of the Maxim, opportunity fire
+# Further choices of the moment, and what becomes of the order.
+secret-order-by-hand = When I open it
+secret-order-by-hand-explain = Sealed until you open it for everyone.
+secret-order-phase-explain = Sealed. Opens for everyone then.
+secret-order-moment-explain = Calls your side each time. Stays secret.
 secret-rolls = Closed rolls
 # $side is a side's name with its mark.
 secret-hidden-side = Hidden units, { $side }: only this side and the umpire see them
@@ -127,7 +133,7 @@ secret-publish-asked = The dice secret waits
 secret-publish-first = { $who } asks to publish the dice secret. Open these first: { $rolls }.
 
 refuse-order-empty = There is no order yet. Pick one or write one.
-refuse-order-moment = Choose when to call your side, or pick one order.
+refuse-order-moment = Choose when, or pick one order that shows its moment.
 refuse-no-secret-umpire = This needs an umpire accepted by all players. This game has none; `/game invite` asks one.
 refuse-too-many-closed = You have { $most } closed rolls, the most a player may have. Open one first: `/dice reveal roll:`
 refuse-result-applied = This result is applied already. `/unit set` corrects a unit.

@@ -14,6 +14,7 @@ const PAIRS = [
   ["the report", "seals", "corrections"],
   ["open matters of a briefing", "seals", "substitutes"],
   ["the card of a side's secrets", "secrets", "notes"],
+  ["moments of an order in secret", "seals", "notes"],
   ["the card of a side's secrets", "notes", "passing"],
   ["options of /server", "rooms", "nicknames"],
 ] as const;

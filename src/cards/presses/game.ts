@@ -13,6 +13,8 @@ export const seatPresses = {
   decline: button("game", { side: word.optional() }),
   /** The secrets that the user may know. */
   ourSide: button("game"),
+  /** Writes an order in secret. */
+  writeOrder: form("game"),
   /** Invites a player. */
   invite: form("game"),
   /** Offers the user's own seat to another user. */
@@ -133,8 +135,6 @@ export const notePresses = {
   noteOpen: menu("game"),
   noteStrike: button("game", { note: word }),
   noteChange: form("game", { note: word }),
-  /** Writes a conditional order for a moment that comes again. */
-  conditionalOrder: form("game"),
   /** Saves a schedule with one note per line. */
   noteForm: form("game"),
 };

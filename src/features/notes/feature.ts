@@ -1,16 +1,15 @@
-import { buttonFor, paragraph, smallPrint } from "#cards/blocks.ts";
+import { buttonFor, paragraph } from "#cards/blocks.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import type { notePresses } from "#cards/presses/game.ts";
-import { firstThatFit } from "#cards/words.ts";
-import { RuleError } from "#core/errors.ts";
 import type { Feature } from "#core/feature.ts";
 import { privateEntries, readersOf } from "#core/ledger/index.ts";
 import { roleOf } from "#core/people/index.ts";
+import { LONGEST_NOTE_TEXT } from "#core/schema/index.ts";
 import type { Handlers } from "#games/command.ts";
 import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
 import type { FeatureSide } from "#games/seats/feature-side.ts";
-import { ourSide } from "#games/seats/our-side.ts";
-import { momentOfOrders, orderText } from "#games/suggest/order-menus.ts";
+import type { SecretOrders } from "#games/seats/orders.ts";
+import { isMomentTyped, momentChoices } from "#games/suggest/suggest-places.ts";
 import type { NoticeKinds } from "#games/watch/feature-kinds.ts";
 import type { Notice } from "#store/store.ts";
 import { text } from "#words/text.ts";
@@ -18,14 +17,13 @@ import { dueBlocks, laidText, struckText } from "./cards/events.ts";
 import { comeCard, comeClosedCard, lineOf } from "./cards/list.ts";
 import {
   askForChange,
-  askForOrder,
   askForSchedule,
   changeNote,
   listNotes,
-  note as saveNote,
   openNote,
   saveSchedule,
   strikeNote,
+  writeForSide,
 } from "./notes.ts";
 import { ordersSeen, seenPrivately } from "./private-notes.ts";
 import { ordersBrought } from "./rules.ts";
@@ -91,30 +89,28 @@ const noteNotices: EntryConsequence = (_, { before, after, entry, system, ledger
   return { notices };
 };
 
-/** Maximum length of the orders on the card, in characters. */
-const MOST_ORDERS = 900;
-
-/** The conditional orders that a user may see. */
-const ordersOfSide: FeatureSide = async (context, running, { user: { id: user } }) => {
-  const { book, game } = running;
-  const isPlayer = roleOf(game, user).sidesIn(book).length > 0;
-  const orders = ordersSeen(context, running, user).filter((order) => order.for !== "me" || isPlayer);
-  const lines = orders.map((order) => lineOf(book, game, order));
-  const mayWrite = game.status !== "ended" && isPlayer;
-  return {
-    lists:
-      lines.length === 0
-        ? []
-        : [
-            ...smallPrint(book.say("secret-orders")),
-            ...paragraph(firstThatFit(book, lines, MOST_ORDERS).join("\n")),
-          ],
-    buttons: [
-      ...(mayWrite ? [buttonFor({ kind: "conditionalOrder" }, book.say("secret-order-write"))] : []),
-      buttonFor({ kind: "notes" }, book.say("notes-open")),
-    ],
-  };
+/** Notes at moments that come again, and those ahead of a side. */
+const orders: SecretOrders = {
+  longest: LONGEST_NOTE_TEXT,
+  moments({ book, game }, user) {
+    const sides = roleOf(game, user).sidesIn(book);
+    const description = book.say("secret-order-moment-explain");
+    const moments = sides.length === 0 ? [] : momentChoices(book, { game, sides });
+    return moments.map(({ name, value }) => ({ label: name, value, description }));
+  },
+  write: (context, call, order) => (isMomentTyped(order.at) ? writeForSide(context, call, order) : undefined),
+  lines(context, running, user) {
+    const { book, game } = running;
+    const isPlayer = roleOf(game, user).sidesIn(book).length > 0;
+    const seen = ordersSeen(context, running, user).filter((order) => order.for !== "me" || isPlayer);
+    return seen.map((order) => lineOf(book, game, order));
+  },
 };
+
+const notesOfSide: FeatureSide = async (_, { book }) => ({
+  lists: [],
+  buttons: [buttonFor({ kind: "notes" }, book.say("notes-open"))],
+});
 
 const presses: Handlers<keyof typeof notePresses> = {
   async notes(context, call, { from }) {
@@ -128,17 +124,6 @@ const presses: Handlers<keyof typeof notePresses> = {
     ask: (context, call, { note }) => askForChange(context, call, note),
     run: (context, call, { note }, entered) => changeNote(context, call, note, entered),
   },
-  conditionalOrder: {
-    ask: askForOrder,
-    async run(context, call, _, answers) {
-      const running = await context.games.here(call);
-      const written = orderText(running.book, answers);
-      if (written === "") throw new RuleError("refuse-order-empty");
-      const at = answers["at"] || momentOfOrders(running, call.user.id, answers);
-      await saveNote(context, call, { at, text: written, for: "side" });
-      return { ...(await ourSide(context, call)), redraws: true };
-    },
-  },
   noteForm: {
     ask: (context, call) => askForSchedule(context, call),
     run: (context, call, _, entered) => saveSchedule(context, call, entered),
@@ -151,5 +136,6 @@ export const NOTES: Feature = {
   presses,
   consequences: [noteNotices],
   notices: noticeKinds,
-  ourSide: ordersOfSide,
+  ourSide: notesOfSide,
+  orders,
 };

@@ -6,14 +6,14 @@ import type { NoteWish, PrivateWish } from "#core/actions.ts";
 import { noteText, scheduleRead } from "./rules.ts";
 import { notePlacesIn } from "#core/places.ts";
 import { needPart, roleOf } from "#core/people/index.ts";
-import { changeForm, orderForm, scheduleForm } from "./cards/form.ts";
+import { changeForm, scheduleForm } from "./cards/form.ts";
 import type { PlaceReader } from "#cards/phase/place.ts";
 import type { Ledger } from "#core/schema/index.ts";
 import { keptText, noteCard, notesCard, notePlace, type SeenNote } from "./cards/list.ts";
-import { type Form, MOST_CHOICES, type Reply } from "#cards/reply.ts";
-import { gameKnown } from "#games/suggest/game-known.ts";
-import { orderFields } from "#games/suggest/order-menus.ts";
-import { momentChoices } from "#games/suggest/suggest-places.ts";
+import type { Form, Reply } from "#cards/reply.ts";
+import { orderText } from "#games/suggest/order-menus.ts";
+import type { SecretOrder } from "#games/seats/orders.ts";
+import { ourSide } from "#games/seats/our-side.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { act } from "#games/act.ts";
 import type { Call } from "#games/command.ts";
@@ -120,17 +120,15 @@ export async function askForSchedule(context: Context, call: Call): Promise<Form
   return scheduleForm(bookOf(system, call.language), sides, context.seals.hasKey);
 }
 
-/** The form of a conditional order; refuses spectators. */
-export async function askForOrder(context: Context, call: Call): Promise<Form> {
-  const running = await gameKnown(context, call);
-  const { system, game, book } = running;
-  needPart({ system, game, by: call.user.id });
-  needNoteKey(context);
-  const moments = momentChoices(book, readerIn(running, call)).map(({ name, value }) => ({
-    label: name,
-    value,
-  }));
-  return orderForm(book, moments.slice(0, MOST_CHOICES), (text) => orderFields(running, call.user.id, text));
+/** Saves a conditional order for a side, and shows the secrets of the side. */
+export async function writeForSide(
+  context: Context,
+  call: Call,
+  { at, side, answers }: SecretOrder,
+): Promise<Reply> {
+  const { book } = await context.games.here(call);
+  await note(context, call, { at, text: orderText(book, answers), for: "side", side });
+  return { ...(await ourSide(context, call)), redraws: true };
 }
 
 /** Lists the notes that the user may see. */

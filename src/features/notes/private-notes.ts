@@ -98,14 +98,14 @@ export function seenPrivately(
 }
 
 /**
- * The conditional orders that a user may see. After the game's end everyone sees those of all sides, unless an opponent
- * can still give time back, which resumes the game.
+ * The conditional orders that a user may see, and the notes ahead of the user's side. After the game's end everyone sees
+ * the orders of all sides, unless an opponent can still give time back, which resumes the game.
  */
 export function ordersSeen(safe: Safe, running: Running, user: string): SeenNote[] {
-  const { game } = running;
-  const orders = privateEntries(running, "note").filter(
-    (note) => "moment" in note.at && mayRead(game, note, user),
-  );
+  const { game, system } = running;
+  const isOrder = ({ at, for: owner }: EntryOf<"note">) =>
+    "moment" in at || (owner !== "author" && game.status !== "ended" && !hasCome(system, game, at));
+  const orders = privateEntries(running, "note").filter((note) => isOrder(note) && mayRead(game, note, user));
   return orders.map((note) => seenPrivately(safe, game, note, user));
 }
 

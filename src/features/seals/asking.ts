@@ -6,10 +6,11 @@ import { needPart, roleOf } from "#core/people/index.ts";
 import type { PhasePlace, Seal } from "#core/schema/index.ts";
 import { placeText } from "#cards/phase/place.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
-import type { Form, Reply } from "#cards/reply.ts";
+import type { Choice, Form, Reply } from "#cards/reply.ts";
 import { notePlacesIn } from "#core/places.ts";
 import { gameKnown } from "#games/suggest/game-known.ts";
 import { orderFields } from "#games/suggest/order-menus.ts";
+import { phasesAhead } from "#games/suggest/suggest-places.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
@@ -94,4 +95,27 @@ function sidesToSeal({ game, system }: Running, user: string, { set, side: said 
   return roleOf(game, user)
     .sidesIn(system)
     .filter((side) => !sealed.has(side));
+}
+
+/** The moment of an order that its author opens. */
+const BY_HAND = "hand";
+
+/** The moments at which a sealed order opens: by hand, or for players of a side, with one of the next phases. */
+export function openingMoments({ book, game }: Running, user: string): Choice[] {
+  const sides = roleOf(game, user).sidesIn(book);
+  const phases = sides.length === 0 ? [] : phasesAhead(book, { game, sides });
+  const description = book.say("secret-order-phase-explain");
+  return [
+    {
+      label: book.say("secret-order-by-hand"),
+      value: BY_HAND,
+      description: book.say("secret-order-by-hand-explain"),
+    },
+    ...phases.map(({ name, value }) => ({ label: name, value, description })),
+  ];
+}
+
+/** The request to seal an order for one of these moments. */
+export function wishAt({ book }: Running, at: string, side: string | undefined): SealWish {
+  return at === BY_HAND ? { label: book.say("seals-orders-label"), side } : { for: at, side };
 }

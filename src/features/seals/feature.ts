@@ -3,14 +3,16 @@ import type { FeatureCards } from "#cards/feature-cards.ts";
 import type { sealPresses } from "#cards/presses/game.ts";
 import type { Feature } from "#core/feature.ts";
 import type { Handlers } from "#games/command.ts";
+import type { SecretOrders } from "#games/seats/orders.ts";
+import { isMomentTyped } from "#games/suggest/suggest-places.ts";
 import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
 import type { WakeUpHandlers } from "#games/watch/feature-kinds.ts";
-import { sealForm } from "./asking.ts";
+import { openingMoments, sealForm } from "./asking.ts";
 import { calledBySeals, sealedBlocks, unsealedBlocks } from "./cards/card.ts";
 import { LOGGED, closedLine, sealTitle, sealsPart } from "./cards/reports.ts";
 import { ordersLines } from "./cards/sets.ts";
-import { isDue, setsOf } from "./rules.ts";
-import { openDue, openSeals, readSeal, sealText } from "./sealing.ts";
+import { isDue, LONGEST_TEXT, setsOf } from "./rules.ts";
+import { openDue, openSeals, ownLines, readSeal, sealOrder, sealText } from "./sealing.ts";
 
 /** Opens sealed orders when play reaches their phase. */
 const wakeUps = { orders: openDue } satisfies WakeUpHandlers;
@@ -20,6 +22,15 @@ const ordersDue: EntryConsequence = (_, { before, after, entry, system }) =>
   before !== null && setsOf(after).some((set) => isDue(system, after, set) && !isDue(system, before, set))
     ? { wakeUps: [{ at: entry.at, kind: "orders", id: after.id }] }
     : {};
+
+/** The author's closed seals, and the moments at which a text opens. */
+const orders: SecretOrders = {
+  longest: LONGEST_TEXT,
+  moments: openingMoments,
+  write: (context, call, { at, side, answers }) =>
+    isMomentTyped(at) ? undefined : sealOrder(context, call, { at, side }, answers),
+  lines: ownLines,
+};
 
 const presses: Handlers<keyof typeof sealPresses> = {
   seal: {
@@ -64,4 +75,5 @@ export const SEALS: Feature = {
   presses,
   consequences: [ordersDue],
   wakeUps,
+  orders,
 };

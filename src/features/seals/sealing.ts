@@ -5,7 +5,7 @@ import type { WatchContext } from "#games/watch-context.ts";
 import { refusalIn } from "#words/refusal.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { readerOf, type Call, type FormAnswers, type Typing } from "#games/command.ts";
-import { INVISIBLE, quoted, plain } from "#core/names/index.ts";
+import { INVISIBLE, plain, plainLines, quoted } from "#core/names/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { evolve } from "#rules/evolve.ts";
 import type { OpenedText } from "#core/actions.ts";
@@ -15,9 +15,10 @@ import { isComplete, isDue, LONGEST_TEXT, mayOpen, sealsOfSet, setsOf } from "./
 import { CALL, roleOf } from "#core/people/index.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
+import { shortened } from "#cards/words.ts";
 import { type DatedSeal, ownSealCard, sealsCard, unsealedCard } from "./cards/card.ts";
 import { orderText } from "#games/suggest/order-menus.ts";
-import { actionOf, sealMade, type SealWish, withSet } from "./asking.ts";
+import { actionOf, sealMade, type SealWish, wishAt, withSet } from "./asking.ts";
 import type { Running } from "#games/running/running.ts";
 
 /** The text in the form in which it is sealed and shown: plain line breaks, no mentions, no invisible characters. */
@@ -69,6 +70,36 @@ function sealIn(context: Context, call: Call, wish: SealWish, text: string): Pro
     const changed = [seals.lock(game.id, entry, { salt, text })];
     return { action, extras: { ledger: changedLedger(ledger, { changed }) } };
   });
+}
+
+/** Seals an order for a moment of the form of orders. */
+export async function sealOrder(
+  context: Context,
+  call: Call,
+  { at, side }: { at: string; side: string | undefined },
+  answers: FormAnswers,
+): Promise<Reply> {
+  return sealText(context, call, wishAt(await context.games.here(call), at, side), answers);
+}
+
+/** Maximum length of a seal in the list of a side, in characters. */
+const SHOWN = 140;
+
+/** The texts that a user has sealed, one per line, with what opens them. */
+export function ownLines({ seals }: Context, { book, game, ledger }: Running, user: string): string[] {
+  return (game.seals ?? [])
+    .filter(({ by }) => by === user)
+    .map(({ id, label, set }) => {
+      const kept = ledger.entries.find((entry) => entry.kind === "seal" && entry.id === id);
+      const text = kept && seals.read(game.id, kept);
+      return book.say("seals-own-line", {
+        at: plain(set ?? label),
+        text:
+          text === undefined
+            ? book.say("notes-unreadable")
+            : shortened(plainLines(text, LONGEST_TEXT), SHOWN),
+      });
+    });
 }
 
 /** The texts of seals to open, and the ledger without them. */

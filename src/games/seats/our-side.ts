@@ -4,13 +4,13 @@ import { bookOf } from "#words/rulebook.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import type { Running } from "../running/running.ts";
+import { ordersOfSide } from "./orders.ts";
 
 /** The secrets that the user may know, in the user's language. */
-export function partsOfSide(context: Context, running: Running, call: Call): Promise<SidePart[]> {
-  const book = bookOf(running.system, call.language);
-  return Promise.all(
-    context.features.flatMap(({ ourSide: part }) => part?.(context, { ...running, book }, call) ?? []),
-  );
+export async function partsOfSide(context: Context, running: Running, call: Call): Promise<SidePart[]> {
+  const own = { ...running, book: bookOf(running.system, call.language) };
+  const parts = context.features.flatMap(({ ourSide: part }) => part?.(context, own, call) ?? []);
+  return [...(await Promise.all(parts)), ordersOfSide(context, own, call.user.id)];
 }
 
 /** Shows the secrets that the user may know. */

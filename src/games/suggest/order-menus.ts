@@ -11,11 +11,9 @@ import type { Running } from "../running/running.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { momentTyped } from "./suggest-places.ts";
 
-/** The data's orders for a phase; the conditional ones if no phase is given. */
-function ordersFor({ orders = [] }: Rulebook, phase: string | undefined): PlayerOrder[] {
-  return orders.filter(({ phases = [], when }) =>
-    phase === undefined ? when !== undefined : phases.includes(phase),
-  );
+/** The data's orders for a phase; all if no phase is given. */
+function ordersFor({ orders = [] }: Rulebook, phase: string | undefined): readonly PlayerOrder[] {
+  return phase === undefined ? orders : orders.filter(({ phases = [] }) => phases.includes(phase));
 }
 
 /**
@@ -35,11 +33,11 @@ function momentOf({ book, game }: Running, user: string, { when }: PlayerOrder):
   return theirs === undefined || others.length > 0 ? when : { ...when, segment: theirs.id };
 }
 
-/** The usual moment of the picked orders, as players type it. Refuses if there is none, or several. */
+/** The usual moment of all picked orders, as players type it. Refuses if one has none or another one. */
 export function momentOfOrders(running: Running, user: string, { orders = "" }: FormAnswers): string {
   const picked = ordersFor(running.book, undefined).filter(({ id }) => orders.split(",").includes(id));
-  const moments = picked.flatMap((order) => momentOf(running, user, order) ?? []).map(momentTyped);
-  const [moment, ...others] = new Set(moments);
+  const moments = picked.map((order) => momentOf(running, user, order));
+  const [moment, ...others] = new Set(moments.map((each) => each && momentTyped(each)));
   if (moment === undefined || others.length > 0) throw new RuleError("refuse-order-moment");
   return moment;
 }
@@ -62,15 +60,15 @@ function unitsFor(running: Running, user: string, orders: readonly PlayerOrder[]
 
 /**
  * The fields of a form for orders: units and orders to pick, and a text. They are for orders of a phase, or if omitted,
- * for conditional ones. Returns the text alone if the data has no such orders.
+ * for all. Returns the text alone if the data has no such orders.
  */
 export function orderFields(running: Running, user: string, text: TextField, phase?: string): Field[] {
   const { book } = running;
   const orders = ordersFor(book, phase);
   if (orders.length === 0) return [text];
-  const explain = phase === undefined ? {} : { explain: book.say("notes-orders.units-explain") };
+  const explain = book.say("notes-orders.units-explain");
   const units = unitsFor(running, user, orders);
-  const named = { id: "units", label: book.say("notes-orders.units"), ...explain, choices: units };
+  const named = { id: "units", label: book.say("notes-orders.units"), explain, choices: units };
   const reader = { game: running.game, sides: roleOf(running.game, user).sidesIn(book) };
   const choices = orders.map((order) => {
     const at = phase === undefined ? momentOf(running, user, order) : undefined;

@@ -74,6 +74,24 @@ export function momentTyped(at: OrderMoment): string {
   return `each:${at.segment === undefined ? "" : `${at.segment}/`}${at.phase}`;
 }
 
+/** True for a moment as players type it, and `momentTyped` writes it. */
+export function isMomentTyped(typed: string): boolean {
+  return /^(each|when)[\s:]/i.test(typed.trim());
+}
+
+/** The phases ahead in this turn and the next one. Their values have no comma, because it separates choices of a form. */
+export function phasesAhead(book: Rulebook, reader: PlaceReader): Suggestion[] {
+  const { game } = reader;
+  const { turn } = game.play.position;
+  return [turn, turn + 1]
+    .flatMap((each) => phasesOf(book, each))
+    .filter(({ at }) => !book.hasReached(game, at))
+    .map(({ at }) => ({
+      name: placeText(book, at, reader),
+      value: `turn ${at.turn} ${at.segment}/${at.phase}`,
+    }));
+}
+
 /** Suggestions for the place of a note. */
 export async function noteChoices(context: Context, call: Call, { text }: Typing): Promise<Suggestion[]> {
   return choicesOf(context, call, text, true);

@@ -100,7 +100,7 @@ describe("a player who loses the seat", () => {
   };
   const expectKept = async () => {
     expect(await ourSide("dora")).toMatch(/Tiger.*Ambush/);
-    expect(await ourSide("zed")).toContain("Conditional order");
+    expect(await ourSide("zed")).toContain("Write an order");
     expect(await ourSide("zed")).not.toMatch(/Tiger|Ambush/);
   };
 
@@ -170,7 +170,7 @@ describe("a secret that builds on that of a player who left before play", () => 
     await world.must("ben", "game", { sub: "leave" });
     await invited("dora", "zed");
     expect(await ourSide("dora")).toContain("Tiger");
-    expect(await ourSide("zed")).toContain("Conditional order");
+    expect(await ourSide("zed")).toContain("Write an order");
     expect(await ourSide("zed")).not.toMatch(/Tiger|Lynx/);
   });
 });

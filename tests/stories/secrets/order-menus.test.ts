@@ -45,9 +45,9 @@ test("orders of a phase are picked from the data's menus, for own units, and ope
 test("a conditional order is picked from a menu, and calls its side at a check against it", async () => {
   await begin("valor-and-victory", "axis", "allies");
   const own = await story.press("Ben", "Our side", await story.say("Ben", "/status"));
-  const fill = (answers: Record<string, string>) => story.fill("Ben", "Conditional order…", answers, own);
+  const fill = (answers: Record<string, string>) => story.fill("Ben", "Write an order…", answers, own);
   expect((await fill({})).text).toContain(english.say("refuse-order-empty"));
-  const refusal = "Choose when to call your side";
+  const refusal = english.say("refuse-order-moment");
   expect((await fill({ text: "Only at the mill." })).text).toContain(refusal);
   expect((await fill({ orders: "opportunity-fire,defensive-fire" })).text).toContain(refusal);
   const other = await fill({ orders: "opportunity-fire" });
@@ -64,4 +64,16 @@ test("a conditional order is picked from a menu, and calls its side at a check a
   expect((await story.direct("Ben")).map(({ text }) => text).join()).toContain(
     "Defensive fire. Only at the mill.",
   );
+});
+
+test("a player of both sides chooses the side of an order", async () => {
+  story = await tell();
+  await story.say("Anna", "/game new system:valor-and-victory side:both");
+  await story.say("Anna", "/game begin");
+  const own = await story.press("Anna", "Our side", await story.say("Anna", "/status"));
+  const write = (answers: Record<string, string>) =>
+    story.fill("Anna", "Write an order…", { text: "Only at the mill.", ...answers }, own);
+  expect((await write({ at: "when:check", side: "allies" })).text).toContain("🟦 Allies: Only at the mill.");
+  await write({ at: "hand", side: "axis" });
+  expect((await story.game()).seals).toMatchObject([{ side: "axis" }]);
 });

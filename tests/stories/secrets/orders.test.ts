@@ -83,12 +83,7 @@ test("a conditional order calls its side each time its moment comes, and nobody 
   expect(choices[0]).toEqual({ name: "each enemy Fire", value: "each:player-a/fire" });
   await story.say("Ben", `/note at:${choices[0]?.value} text:${text} for:my side`);
   const own = await story.press("Ben", "Our side", await story.say("Ben", "/status"));
-  const listed = await story.fill(
-    "Ben",
-    "Conditional order…",
-    { at: "when:check", text: "Return fire" },
-    own,
-  );
+  const listed = await story.fill("Ben", "Write an order…", { at: "when:check", text: "Return fire" }, own);
   expect(listed.text).toContain("Maxim");
   expect((await story.say("Ben", "/note at:each fire text:x for:everybody")).text).toContain("private note");
   await story.say("Ben", "/standing pass:all");
@@ -101,6 +96,24 @@ test("a conditional order calls its side each time its moment comes, and nobody 
   expect(await ourSide("Ben")).toContain("**when a check is against us** · 🟦 Allies: Return fire");
   expect(await ourSide("Anna")).not.toMatch(/Maxim|Return fire/);
   expect(JSON.stringify(await story.entries())).not.toContain("Maxim");
+});
+
+test("an order is written on one form for a phase, for a moment or to be opened by hand, and listed in one place", async () => {
+  const ourSide = async (who: string) => story.press(who, "Our side", await story.say(who, "/status"));
+  const own = await ourSide("Ben");
+  const order = (at: string, text: string) => story.fill("Ben", "Write an order…", { at, text }, own);
+  const sealed = await order("turn 1 player-b/fire", "take the mill");
+  expect(sealed.text).toContain("Orders for **Turn 1, Player B Segment: Fire**");
+  await order("when:check", "return fire");
+  expect((await order("hand", "the reserve stays")).text).toContain("sealed **Orders**");
+  await story.say("Ben", "/note at:turn 2 text:smoke first for:my side");
+  const listed = (await ourSide("Ben")).text;
+  for (const text of ["take the mill", "return fire", "the reserve stays", "smoke first"])
+    expect(listed.split(text)).toHaveLength(2);
+  expect((await ourSide("Anna")).text).not.toMatch(/mill|return fire|reserve|smoke/);
+  const opened = await story.press("Ben", "Open for everyone", await story.say("Ben", "/seal list"));
+  expect(opened.text).toContain("> the reserve stays");
+  expect((await ourSide("Ben")).text).not.toContain("the reserve stays");
 });
 
 test("a secret check calls the side that it is against at once, and not again when it is opened", async () => {

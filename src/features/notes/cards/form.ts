@@ -3,7 +3,7 @@ import { LONGEST_SCHEDULE } from "../rules.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Game } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import type { Choice, Field, Form, TextField } from "#cards/reply.ts";
+import type { Choice, Form } from "#cards/reply.ts";
 import { notePlace, type SeenNote } from "./list.ts";
 
 /** The form for a schedule. `sides`: the user's sides, whose notes can be secret if `isPrivate`. */
@@ -67,28 +67,5 @@ export function changeForm(book: Rulebook, game: Game, note: SeenNote): Form {
         written: note.text ?? "",
       },
     ],
-  };
-}
-
-/** The form of a conditional order. `textFields` adds the menus of orders to the field of the text. */
-export function orderForm(
-  { say }: Rulebook,
-  moments: readonly Choice[],
-  textFields: (text: TextField) => Field[],
-): Form {
-  const order = textFields({
-    id: "text",
-    kind: "text",
-    label: say("secret-order.text"),
-    placeholder: say("secret-order.text-placeholder"),
-    required: true,
-    maxLength: LONGEST_NOTE_TEXT,
-  });
-  const hasMenus = order.length > 1;
-  const explain = hasMenus ? { explain: say("secret-order.at-explain") } : {};
-  const at = { id: "at", label: say("secret-order.at"), ...explain, choices: [...moments] };
-  return {
-    title: say("secret-order"),
-    fields: [...order, { kind: "one", ...at, required: !hasMenus }],
   };
 }

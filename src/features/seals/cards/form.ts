@@ -109,6 +109,12 @@ export function formCard({ say }: Language, game: Game, wish: Wish): Reply {
     title: say("seals-form"),
     audience: "private",
     of: belonging(game),
-    blocks: [...paragraph(...lines), ...buttonRow(sealButton(say("seals-write"), wish))],
+    blocks: [
+      ...paragraph(...lines),
+      ...buttonRow(
+        sealButton(say("seals-write"), wish),
+        ...(named.length > 0 ? [] : [buttonFor({ kind: "writeOrder" }, say("secret-order-write"))]),
+      ),
+    ],
   };
 }
