@@ -104,6 +104,17 @@ const FOUND: [name: string, seeds: number[], events: PlannedEvent[]][] = [
       { is: "weather", of: "discord", process: 0, connection: "works", delay: 0, turns: 0 },
     ],
   ],
+  [
+    "a move during a slow change of one's own settings, with one process",
+    [1463873490],
+    [
+      { is: "weather", of: "writes", process: 0, connection: "works", delay: 6000, turns: 0 },
+      { is: "session", process: 0, replayed: 0, turns: 6 },
+      { is: "act", act: "away", user: 0, process: 0, twice: false, turns: 43 },
+      { is: "act", act: "undo", user: 0, process: 3, twice: false, turns: 4 },
+      { is: "press", control: 20, user: 1, process: 1, turns: 5 },
+    ],
+  ],
 ];
 
 const CASES = FOUND.flatMap(([name, seeds, events]) => seeds.map((seed) => ({ name, seed, events })));

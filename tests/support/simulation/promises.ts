@@ -1,3 +1,4 @@
+import { english } from "#words/languages.ts";
 import { deliveryMark } from "#discord/messages/marks.ts";
 import { verifyLog } from "../game/verify-log.ts";
 import { CHANNEL, PLAYERS, USERS } from "./acts.ts";
@@ -163,6 +164,12 @@ const commandsAreAnsweredOnce: Promised = ({ discord, processes, served }) => {
     });
 };
 
+/** No player hears of a conflict with another process, because the command is repeated. */
+const conflictsAreRepeated: Promised = ({ discord }) =>
+  discord.shown
+    .filter(({ text }) => text.includes(english.say("trouble-conflict")))
+    .map(({ audience }) => `${audience} hears of a conflict`);
+
 /** A note that comes, and a reminder, are shown to the user, or in the channel if direct messages are closed. */
 const noticesArrive: PromisedOfGame = (
   { discord, database, served },
@@ -279,6 +286,7 @@ const OF_ALL = {
   privateAnswersCome,
   privateResultsCome,
   commandsAreAnsweredOnce,
+  conflictsAreRepeated,
 };
 
 /** The promises that a simulation broke about a game. */
