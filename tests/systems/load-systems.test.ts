@@ -713,7 +713,7 @@ describeFile("tables/fate.json", [
   [
     "the track that an option of an order needs must exist",
     { "rows.2.order.options.0.needs": "chiefs" },
-    'rows[sniper].order.options[leader].needs: "chiefs" is no number track; there are: minutes, casualties, leaders, afvs, promotion, leaders, afvs, promotion',
+    'rows[sniper].order.options[leader].needs: "chiefs" is no number track; there are: minutes, casualties, leaders, afvs, promotion',
   ],
   [
     "one option of an order must need no track",
@@ -796,7 +796,7 @@ describeFile("tables/fate.json", [
   [
     "effects of orders must be possible",
     { "rows.2.order.options.0.effects.0.track": "officers" },
-    'rows[sniper].order.options[leader].effects[0].track: "officers" is no number track; there are: minutes, casualties, leaders, afvs, promotion, leaders, afvs, promotion',
+    'rows[sniper].order.options[leader].effects[0].track: "officers" is no number track; there are: minutes, casualties, leaders, afvs, promotion',
   ],
   [
     "orders must not move play",

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { limitLines } from "#cards/phase/limit-lines.ts";
+import { trackLines } from "#cards/tracks/lines.ts";
 import type { System } from "#core/system/index.ts";
 import { pageSystem } from "#systems/load-systems.ts";
 import { english } from "#words/languages.ts";
@@ -250,6 +251,126 @@ describe("a side that is named where each side has its turn", () => {
     expect(faultsOf(fightWith(`## Sequence: First, then Second\n${part}`))).toHaveLength(1);
     expect(namesIn(fightWith(`## Sequence: Axis\n${part}\n## Sequence: Axis\n${part}`))).toHaveLength(2);
   });
+});
+
+describe("what a check or table does not use", () => {
+  const TABLE = "| d6 | 4 | 12 |\n| -- | - | -- |\n| 1-3 | – | Hit |\n| 4-6 | Hit | Hit |";
+  test.each([
+    ["## Save (d6, 4 or more)\n- Toughness: 1 to 5\n- Hit: x", "a number that is asked for nothing"],
+    ["## Save (d6, 4 or more)\n- Range: near 3, far 5\n- Hit: x", "a question for nothing"],
+    [
+      "## Save (d6, at least the number)\n- Range: near 3, far 5\n- Armour: 0 to 7\n- Hit: x",
+      "a second number",
+    ],
+    ["## Duel (both d6, higher wins)\n- Factor: spear 4, blade 5", "plain numbers in a contest"],
+    ["## Duel (both d6, higher wins)\n- Factor: 2 to 6", "a plain range in a contest"],
+    ["## Duel (both d6, higher wins)\n- Cover: +1 to the number", "a number that a contest has not"],
+    ["## Duel (both d6, higher wins)\n- Tie: again\n- Tie: Axis", "two lines of one result"],
+    ["## Save (d6, 4 or more)\n- Hit: x\n- Hit: y", "two lines of one result in a check"],
+    [`## Damage (banana)\n${TABLE}`, "brackets without dice"],
+    [`## Damage (d6+firepower, by Robustness)\n${TABLE}`, "dice and a word"],
+    [`## Damage (d6, by Range and Wind)\n${TABLE}`, "two numbers"],
+    [`## Damage (d6, 4 or more)\n${TABLE}`, "a number to roll"],
+    ["## Move (d6, by Range)\n| Unit | 4 |\n| ---- | - |\n| Horse | 3 |", "dice of a table without rolls"],
+    [
+      "## Move\n| Unit | Road |\n| ---- | ---- |\n| Horse | 3 |\n\n- Mud: −1",
+      "a modifier where nothing is rolled",
+    ],
+    ["## Shots (d6)\n- Crew: 1 to 6\n- Hit: x", "no number to roll"],
+  ])("%s is a fault: %s", (part) => {
+    const faults = faultsOf(`# T\n${part}\n`);
+    expect(faults).not.toEqual([]);
+    expect(faults.every((fault) => /^Line \d+: /.test(fault))).toBe(true);
+  });
+
+  const checkOf = (part: string) => gameOf(`# T\n${part}\n`).checks[0];
+
+  test("a number with a sign is asked for and added", () => {
+    const shot = checkOf("## Shot (d6, 4 or more)\n- Penetration: +0 to +7\n- Range: short 0, long −1");
+    expect(shot?.questions.slice(0, 2)).toMatchObject([
+      { id: "penetration", min: 0, max: 7 },
+      { id: "range" },
+    ]);
+    expect(shot?.modifiers.slice(0, 2)).toMatchObject([
+      { by: { asked: "penetration" } },
+      { by: { asked: "range" } },
+    ]);
+  });
+
+  test("in a contest each side is asked, and a tie may be rolled again", () => {
+    const duel = checkOf(
+      "## Duel (both d6, higher wins)\n- Factor: +2 to +6\n- Arms: spear +4, blade +5\n- Tie: again",
+    );
+    expect(duel?.questions).toHaveLength(4);
+    expect(duel?.modifiers.map(({ to }) => to)).toEqual(["first", "second", "first", "second"]);
+    expect(duel?.results.find(({ id }) => id === "tie")?.next).toEqual([{ check: "duel" }]);
+  });
+
+  test("a modifier may be counted and change the number", () => {
+    const shot = checkOf("## Shot (2d6, 8 or less)\n- Pins: −1 each, up to 9, to the number");
+    expect(shot?.modifiers.slice(0, 1)).toMatchObject([{ by: -1, to: "number", each: { most: 9 } }]);
+  });
+
+  test("outside of a table that is read by a number there is no result", () => {
+    const game = gameOf(`# T\n## Hits (d6, by Range)\n${TABLE.replace("–", "Miss")}\n`);
+    const [check] = game.checks;
+    const off = check?.reads.as === "grid" ? check.reads.off : "";
+    expect(
+      game.tables.flatMap(({ rows }) => rows.flatMap(({ cells = {} }) => Object.values(cells))),
+    ).not.toContain(off);
+  });
+
+  test("a word with different effects stays the word that players see, and each cell has its effect", () => {
+    const page = pageWith(`## Tracks
+- Hull: 10
+## Ram (d6)
+| d6 | Tank | Heavy tank at full speed |
+| --- | --- | --- |
+| 1-2 | Disabled → Hull −1 | Disabled → Hull −2 |
+| 3-6 | – | Crushed beyond all repair → Hull to 0 |
+## Sequence
+### Go
+- Axis: Ram. Ram?
+`);
+    const game = gameOf(page);
+    const [check] = game.checks;
+    expect(check?.results.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["Disabled", "Disabled", "Crushed beyond all repair"]),
+    );
+    const [first, last] = game.tables[0]?.rows ?? [];
+    expect(Object.values(first?.cells ?? {})).toEqual(["Disabled", "Disabled"]);
+    expect(last?.cells).toMatchObject({ "heavy-tank-at-full-speed": "Crushed beyond all repair" });
+    const roll = (column: string) =>
+      given(begun({}, game)).when(
+        { do: "check", check: "ram", answers: { column }, modifiers: [], side: "axis" } as never,
+        { by: ANN, dice: [1], system: game },
+      );
+    expect(roll("tank").game.play.numbers["hull"]).toBe(9);
+    expect(roll("heavy-tank-at-full-speed").game.play.numbers["hull"]).toBe(8);
+  });
+});
+
+test.each([
+  ["- Both roll for Lead (2d6, higher wins).\n  - Tie: again\n  - Tie: Axis", 1],
+  ["- Both roll for Lead (2d6, higher wins). Shot?", 1],
+  ["- Both roll for Lead (2d6, higher wins). → Ammo +1", 1],
+  ["- Both roll for Lead (2d6, higher wins). (may be passed)", 1],
+  ["- Both roll for Lead (2d6, higher wins). The winner goes first. (5.3)", 0],
+])("%j has %i faults", (step, count) => {
+  expect(faultsOf(fightWith(step))).toHaveLength(count);
+});
+
+test("a track of one side says whose it is", () => {
+  const game = gameOf(
+    pageWith(
+      "## Tracks\n- Flares: 3, for Allies\n- Hurt: a list, for Axis\n## Turn\n- Allies: Go. Used? → Flares −1",
+    ),
+  );
+  const track = (id: string) => game.tracks.find((each) => each.id === id);
+  expect(track("flares")).toMatchObject({ key: "flares", side: "allies" });
+  expect(track("hurt")).toMatchObject({ key: "hurt", side: "axis" });
+  expect(trackLines(bookOf(game, english), begun({}, game)).join()).toContain("Allies");
+  expect(faultsOf(pageWith("## Tracks\n- Lead: a side, for Axis\n## Turn\n- Both: Go."))).toHaveLength(1);
 });
 
 test("text after the steps of a phase belongs to the last of them", () => {

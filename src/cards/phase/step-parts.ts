@@ -39,7 +39,7 @@ export function stakeLines(book: Rulebook, game: Game, steps: readonly Step[]): 
   const moved = new Set(
     steps.flatMap(({ offers = [] }) => offers.flatMap(({ effects }) => effects.map(({ track }) => track))),
   );
-  const tracks = book.tracks.filter(({ id, side }) => side === undefined && moved.has(id));
+  const tracks = book.tracks.filter(({ id, key }) => key === id && moved.has(id));
   return linesOfTracks(book, game, tracks);
 }
 

@@ -133,7 +133,7 @@ export function scoreLines(book: Rulebook, game: Game): string[] {
 
 /** The markers, clocks and scores in one short line, for the bottom of cards. */
 export function standingLine(book: Rulebook, game: Game): string {
-  const kept = book.tracks.filter((track) => track.side === undefined && isInUse(game, track));
+  const kept = book.tracks.filter((track) => track.key === track.id && isInUse(game, track));
   const tracks = kept
     .filter((track) => track.kind === "marker" || track.kind === "number")
     .map((track) => `${track.name} ${trackText(book, game, track)}`);

@@ -17,7 +17,7 @@ function idOf({ id, value }: Thing): string | undefined {
   return id ?? value;
 }
 
-/** Parts whose names may stand several times: phases, each in its part of the turn, limits, and results of a roll. */
+/** Parts whose names may stand several times: phases, each in its part of the turn, limits, and results. */
 const REPEATED = new Set<unknown>(["phases", "limits", "rows"]);
 
 /** Maps names to the things of a list. Ids of things without names are case-sensitive. */
@@ -48,6 +48,7 @@ class Owners {
 /** True if the names of a list may stand several times. Rows differ by their rolls, if they have them. */
 function isRepeated(place: DataPlace): boolean {
   const { path, value } = place;
+  if (path[0] === "checks" && path.at(-1) === "results") return true;
   if (path.length !== 1 || !REPEATED.has(path[0])) return false;
   return path[0] !== "rows" || (value as Thing[]).every((thing) => "rolls" in thing);
 }

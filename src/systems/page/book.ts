@@ -43,8 +43,6 @@ export class Book {
   readonly events: unknown[] = [];
   /** Number tracks that are set again as a turn begins. */
   readonly resets: { track: string; side?: string; to: number }[] = [];
-  /** The side to which a track of one side belongs. */
-  readonly ownerOf = new Map<string, string>();
 
   /** False if sides or roles are missing, which is a fault of its own. */
   hasActors = true;

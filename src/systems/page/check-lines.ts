@@ -1,10 +1,12 @@
-import type { Check, Effect, Modifier, Question } from "#core/schema/index.ts";
+import type { Effect, Modifier, Question } from "#core/schema/index.ts";
 import { given } from "#core/left-out.ts";
 import { type Book, conditionIn, type RolledName } from "./book.ts";
 import { type ActingSides, atArrow, readEffects } from "./effects.ts";
+import { type Addition, additionsIn } from "./additions.ts";
 import { bold } from "./faults.ts";
 import type { PageItem } from "./markdown.ts";
-import { Ids, nameKey, writtenRange, textWithin, signedIn } from "./words.ts";
+import { type NaturalDice, naturalIn } from "./results.ts";
+import { Ids, nameKey, type Range, writtenRange, textWithin, signedIn } from "./words.ts";
 
 /** A result under a check or table. */
 export interface ResultLine {
@@ -19,7 +21,7 @@ export interface ResultLine {
 
 /** Unmodified dice, such as a double six. */
 export interface NaturalLine extends ResultLine {
-  dice: Partial<Pick<NonNullable<Check["naturals"]>[number], "sum" | "doubles">> & { face?: number };
+  dice: NaturalDice;
 }
 
 /** The lines under a check or table. */
@@ -33,27 +35,20 @@ export interface CheckLines {
   number?: string;
 }
 
-const FACES = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+/** A range with a plus, or with a sign at both ends: its number is added to the roll. */
+const SIGNED_RANGE = /\+|^[−–-].*\s[−–-]\s?\d+$/;
 
-function faceIn(word: string): number | undefined {
-  const named = FACES.findIndex((face) => face === word.replace(/s$/, "").replace(/^sixe$/, "six"));
-  if (/^\d+s?$/.test(word)) return Number.parseInt(word, 10);
-  return named === -1 ? undefined : named + 1;
+/** The range of a question that asks for a number; undefined if the text is no range with two ends. */
+function askedRange(plain: string): Range | undefined {
+  if (signedIn(plain) !== undefined) return undefined;
+  const range = writtenRange(plain.replaceAll(/\+\s?(?=\d)/g, ""));
+  return range !== undefined && Number.isFinite(range.to - range.from) ? range : undefined;
 }
 
-/** The dice that a line such as `Double six` or `Natural 2` names. */
-function naturalIn(name: string): NaturalLine["dice"] | undefined {
-  const key = nameKey(name);
-  if (key === "doubles" || key === "any double") return { doubles: true };
-  const [, double] = /^double (\w+)$/.exec(key) ?? [];
-  const face = double === undefined ? undefined : faceIn(double);
-  if (face !== undefined) return { doubles: true, face };
-  const [, sum] = /^natural (\d{1,3})$/.exec(key) ?? [];
-  return sum === undefined ? undefined : { sum };
-}
-
-/** The sides to whose roll a modifier is added. */
-type Addition = "first" | "second" | "number" | undefined;
+/** A question without its id and name. */
+type AskedKind =
+  | { kind: "number"; min: number; max: number }
+  | Pick<Extract<Question, { kind: "choice" }>, "kind" | "choices">;
 
 class LineReader {
   readonly #book: Book;
@@ -90,13 +85,18 @@ class LineReader {
         line,
         `${bold(`${name}: ${plain}`)} is not understood: a modifier has a sign, such as \`+${plain}\`.`,
       );
-    const range = writtenRange(plain);
-    if (range !== undefined && Number.isFinite(range.to - range.from) && signedIn(plain) === undefined)
-      return this.#number(line, name, range);
+    const range = askedRange(plain);
+    if (range !== undefined) {
+      this.#ask(line, name, { kind: "number", min: range.from, max: range.to }, SIGNED_RANGE.test(plain));
+      return;
+    }
     if (this.#choice(line, name, plain)) return;
     const dice = naturalIn(name);
-    if (dice !== undefined) this.lines.naturals.push({ ...this.#result(line, name, value), dice });
-    else this.lines.results.push(this.#result(line, name, value));
+    const { results, naturals } = this.lines;
+    if ([...results, ...naturals].some((each) => nameKey(each.name) === nameKey(name)))
+      this.#book.faults.add(line, `${bold(name)} is used twice.`);
+    if (dice !== undefined) naturals.push({ ...this.#result(line, name, value), dice });
+    else results.push(this.#result(line, name, value));
   }
 
   /** The name of a question or modifier, which players separate by commas. */
@@ -106,36 +106,46 @@ class LineReader {
     return this.#book.name({ line, text }, [...this.lines.questions, ...this.lines.modifiers]);
   }
 
-  #number(line: number, text: string, { from, to }: { from: number; to: number }): void {
-    const name = this.#name(line, text);
-    this.lines.questions.push(
-      this.#book.lines.mark(line, { kind: "number", id: this.#ids.of(name), name, min: from, max: to }),
-    );
+  /** Adds a question. Signed answers are added to the roll; where two sides roll, each is asked. Returns its id. */
+  #ask(line: number, text: string, kind: AskedKind, isSigned: boolean): string {
+    if (!isSigned && this.#opposed)
+      this.#book.faults.add(
+        line,
+        `${bold(text)} asks for plain numbers, but both sides roll: numbers with a sign, such as \`+2\`, are added.`,
+      );
+    const [first = ""] = this.#throws(undefined, text).map(([to, called]) => {
+      const name = this.#name(line, called);
+      const id = this.#ids.of(name);
+      this.lines.questions.push(this.#book.lines.mark(line, { ...kind, id, name }));
+      if (!isSigned) return id;
+      const modifier: Modifier = {
+        id: this.#ids.of(`${name} modifier`),
+        name: `${name.slice(0, 50)} (answer)`,
+        by: { asked: id },
+        ...given({ to }),
+      };
+      this.lines.modifiers.push(this.#book.lines.mark(line, modifier));
+      return id;
+    });
+    return first;
   }
 
   /** Two or more parts that all end in a number are a question. */
   #choice(line: number, text: string, value: string): boolean {
     const parts = value.split(/,/).map((part) => /^(.+?)\s+([+−–-]?\s?\d{1,4})$/s.exec(part.trim()));
     if (parts.length < 2 || parts.some((part) => part === null)) return false;
-    const name = this.#name(line, text);
     const ids = new Ids();
     const choices = parts.map((part) => {
       const [, called = "", number = ""] = part ?? [];
       return { id: ids.of(called), name: textWithin(called, 60), value: signedIn(number) ?? Number(number) };
     });
-    const isSigned = parts.map((part) => signedIn(part?.[2] ?? "") !== undefined);
-    if (new Set(isSigned).size > 1)
-      this.#book.faults.add(line, "Either all numbers have a sign, or none has.");
-    const id = this.#ids.of(name);
-    this.lines.questions.push(this.#book.lines.mark(line, { kind: "choice", id, name, choices }));
-    if (isSigned[0] === true) {
-      const modifier: Modifier = {
-        id: this.#ids.of(`${name} modifier`),
-        name: `${name.slice(0, 50)} (answer)`,
-        by: { asked: id },
-      };
-      this.lines.modifiers.push(this.#book.lines.mark(line, modifier));
-    } else if (this.lines.number === undefined) this.lines.number = id;
+    const numbers = parts.map((part) => part?.[2] ?? "");
+    const isSigned = numbers.some((number) => signedIn(number) !== undefined);
+    if (isSigned && numbers.some((number) => signedIn(number) === undefined && number.trim() !== "0"))
+      this.#book.faults.add(line, "Either all numbers have a sign, such as `+2`, or none has.");
+    const id = this.#ask(line, text, { kind: "choice", choices }, isSigned);
+    if (isSigned) return true;
+    if (this.lines.number === undefined) this.lines.number = id;
     else
       this.#book.faults.add(
         line,
@@ -144,29 +154,12 @@ class LineReader {
     return true;
   }
 
-  /** Words after the number of a modifier: `each, up to 3`, `for the defender`, `to the number`. */
-  #additions(line: number, more: string): { to: Addition; most?: number } | undefined {
-    const plain = more.replace(/\.$/, "").trim();
-    if (plain === "") return { to: undefined };
-    const [, most] = /^each,?\s+up to\s+(\d{1,2})$/i.exec(plain) ?? [];
-    if (most !== undefined && Number(most) > 1) return { to: undefined, most: Number(most) };
-    if (/^to the number$/i.test(plain)) return { to: "number" };
-    if (/^for the (?:attacker|side that presses)$/i.test(plain) && this.#opposed) return { to: "first" };
-    if (/^for the (?:defender|other side)$/i.test(plain) && this.#opposed) return { to: "second" };
-    this.#book.faults.add(
-      line,
-      `${bold(plain)} is not understood after a modifier: write \`each, up to 3\`${this.#opposed ? " or `for the defender`" : ""}.`,
-    );
-    return undefined;
-  }
-
   #modifier(line: number, text: string, value: string): boolean {
     const [, number = "", more = ""] = /^([+−–-]\s*\d{1,4})(.*)$/s.exec(value) ?? [];
     const by = signedIn(number);
-    if (by === undefined || this.#isQuestion(value)) return false;
-    const added = this.#additions(line, more);
-    if (added === undefined) return true;
-    const { to, most } = added;
+    if (by === undefined || this.#isQuestion(value) || askedRange(value) !== undefined) return false;
+    const { to, most, fault } = additionsIn(more, this.#opposed);
+    if (fault !== undefined) this.#book.faults.add(line, fault);
     const each = most === undefined ? undefined : { most, unit: "each" };
     const always = this.#always(line, text);
     for (const [addition, called] of this.#throws(to, text)) {

@@ -4,7 +4,7 @@ import type { Book } from "./book.ts";
 import { type CheckLines, readLines, type ResultLine } from "./check-lines.ts";
 import { LOSER, ROLLER } from "./effects.ts";
 import { bold } from "./faults.ts";
-import { naturalsOf, Results } from "./results.ts";
+import { checkAsked, naturalsOf, Results } from "./results.ts";
 import type { RolledPart } from "./rolled.ts";
 import { writtenDice, nameKey, writtenRange, textWithin } from "./words.ts";
 
@@ -78,7 +78,9 @@ function targetIn(book: Book, line: number, text: string, lines: CheckLines): Ta
     nameKey(rest) === "number"
       ? "The number to roll is missing: a question such as `- Range: near 6, far 10` gives it."
       : book.track(rest) === undefined
-        ? `${bold(text)} is no number to roll: write \`8 or more\`, \`at most Nerve\` or \`at least the number\`.`
+        ? /\bthan\b/i.test(rest)
+          ? `${bold(text)} is no number to roll: \`at most\` and \`at least\` reach an equal number, so write one less or one more.`
+          : `${bold(text)} is no number to roll: write \`8 or more\`, \`at most Nerve\` or \`at least the number\`.`
         : `${bold(rest)} is a track, against which a check cannot roll yet.`;
   book.faults.add(
     line,
@@ -118,7 +120,7 @@ function targetCheck(book: Book, part: RolledPart, dice: string, way: string): M
   if (third !== undefined)
     book.faults.add(
       third.line,
-      `${bold(third.name)} is a third result: a check has a success and a failure.`,
+      `${bold(third.name)} is a third result: a check has a success and a failure. \`${success?.name} by 3 or more:\` and \`Natural 2:\` say more.`,
     );
   const none: Pick<ResultLine, "line"> = { line };
   const won = success ?? { ...none, name: "Success" };
@@ -132,6 +134,7 @@ function targetCheck(book: Book, part: RolledPart, dice: string, way: string): M
     questions: [],
     optional: [],
   };
+  checkAsked(book, lines, typeof target === "object" && "asked" in target ? target.asked : undefined);
   const reads = {
     as: "target" as const,
     target,
@@ -150,27 +153,48 @@ function targetCheck(book: Book, part: RolledPart, dice: string, way: string): M
   };
 }
 
+/** The results of a contest: won, lost and a tie. `Tie: again` leads to the same contest. */
+function opposedResults(
+  book: Book,
+  { rolled, section: { heading } }: RolledPart,
+  lines: CheckLines,
+  results: Results,
+): [string, string, string] {
+  const names = ["Won", "Lost", "Tie"];
+  for (const each of lines.results) {
+    if (nameKey(each.name) === "tie" && nameKey(each.text) === "again")
+      Object.assign(each, { text: "", next: [rolled] });
+    if (!names.some((name) => nameKey(name) === nameKey(each.name)))
+      book.faults.add(
+        each.line,
+        `${bold(each.name)} is no result here: a contest has **Won**, **Lost** and **Tie**, without margins.`,
+        each.name,
+        names,
+      );
+  }
+  return names.map((name) => {
+    const said = lines.results.find((each) => nameKey(each.name) === nameKey(name));
+    return results.add(name, said ?? { line: heading.line }, name === "Tie" ? {} : { good: name === "Won" });
+  }) as [string, string, string];
+}
+
+/** True if the lower roll wins a contest. */
+function isLowerWinning(book: Book, line: number, way: string): boolean {
+  const isLower = nameKey(way) === "lower wins";
+  if (!isLower && nameKey(way) !== "higher wins")
+    book.faults.add(line, `${bold(way)} is not understood: write **higher wins** or **lower wins**.`);
+  return isLower;
+}
+
 function opposedCheck(book: Book, part: RolledPart, dice: string, way: string): Made {
   const { line } = part.section.heading;
   const lines = readLines(book, part.items, (name) => (nameKey(name) === "lost" ? LOSER : ROLLER), true);
   const results = new Results(book);
-  const [won, lost, tie] = ["Won", "Lost", "Tie"].map((name) => {
-    const said = lines.results.find((each) => nameKey(each.name) === nameKey(name));
-    return results.add(name, said ?? { line }, name === "Tie" ? {} : { good: name === "Won" });
-  }) as [string, string, string];
-  for (const each of lines.results)
-    if (results.find(each.name) === undefined)
-      book.faults.add(
-        each.line,
-        `${bold(each.name)} is no result here: there are **Won**, **Lost** and **Tie**.`,
-        each.name,
-        ["Won", "Lost", "Tie"],
-      );
+  const [won, lost, tie] = opposedResults(book, part, lines, results);
   if (lines.naturals[0] !== undefined)
     book.faults.add(lines.naturals[0].line, "Unmodified dice have no meaning yet where two sides roll.");
-  const isLower = nameKey(way) === "lower wins";
-  if (!isLower && nameKey(way) !== "higher wins")
-    book.faults.add(line, `${bold(way)} is not understood: write **higher wins** or **lower wins**.`);
+  checkAsked(book, lines);
+  const isLower = isLowerWinning(book, line, way);
   const reads: CheckReading = {
     as: "opposed",
     by: 1,
@@ -197,10 +221,11 @@ export function readCheck(book: Book, part: RolledPart): WrittenCheck | undefine
   const [, opposed] = /^(?:both|.+ and .+)\s+(\d*d\d+)$/i.exec(first) ?? [];
   const dice = writtenDice(opposed ?? first);
   if (dice === undefined || way === "") {
-    book.faults.add(
-      line,
-      `${bold(section.heading.text)} needs its dice and its number: write \`(2d6, 8 or more)\`.`,
-    );
+    const what =
+      way === "" || first === ""
+        ? `${section.heading.text}** needs`
+        : `${first}** is no dice, and a check needs`;
+    book.faults.add(line, `**${what} its dice and its number: write \`(2d6, 8 or more)\`.`);
     return undefined;
   }
   const made =

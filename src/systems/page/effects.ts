@@ -108,7 +108,7 @@ class EffectReader {
     const targets = of === undefined ? this.#acting.own : this.#targets(of);
     if (targets === undefined) this.#fault(`${bold(of ?? "")} is no side here.`, of, this.#book.actors);
     if (targets === undefined || ("perSide" in track && track.perSide === true)) return targets;
-    if (of === undefined || targets[0]?.side === this.#book.ownerOf.get(track.id)) return [{}];
+    if (of === undefined || ("side" in track && targets[0]?.side === track.side)) return [{}];
     this.#fault(`${bold(track.name)} is one track for all, so it is of no side.`);
     return undefined;
   }

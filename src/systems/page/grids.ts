@@ -3,7 +3,7 @@ import type { Question, Table } from "#core/schema/index.ts";
 import type { Book } from "./book.ts";
 import { type CheckLines, readLines } from "./check-lines.ts";
 import type { WrittenCheck } from "./checks.ts";
-import { naturalsOf, Results } from "./results.ts";
+import { checkAsked, naturalsOf, Results } from "./results.ts";
 import { ROLLER } from "./effects.ts";
 import { bold } from "./faults.ts";
 import { type Entry, entriesOf, type RolledPart } from "./rolled.ts";
@@ -38,12 +38,14 @@ class Words {
     return free;
   }
 
-  of(entry: Entry): string {
+  /** The word of a cell, and the id of its result. */
+  of(entry: Entry): { word: string | null; id: string } {
     const { text, effects } = wordIn(this.#book, entry.cell);
     const key = `${nameKey(text)}|${JSON.stringify(effects)}`;
     const known = this.#ids.get(key);
-    if (known !== undefined) return known;
     const isBlank = text === "–";
+    const word = isBlank ? null : textWithin(text, 60);
+    if (known !== undefined) return { word, id: known };
     const id = isBlank && effects.length === 0 ? "-" : this.#free(text);
     const said = this.#lines.results.find(({ name }) => nameKey(name) === nameKey(text));
     const own = {
@@ -51,10 +53,9 @@ class Words {
       line: said?.line ?? entry.cell.line,
       effects: [...effects, ...(said?.effects ?? [])],
     };
-    const name = this.#results.find(text) === undefined ? text : `${text.slice(0, 50)} ${this.#ids.size + 1}`;
-    this.#results.add(isBlank ? "No effect" : name, own, { id });
+    this.#results.add(isBlank ? "No effect" : text, own, { id });
     this.#ids.set(key, id);
-    return id;
+    return { word, id };
   }
 
   /** Adds a fault for each explained word that no cell has. */
@@ -144,18 +145,22 @@ function rowsOf(
     const inside = Math.max(Math.min(band.to, totals.to), totals.from);
     const at = Number.isFinite(band.from) ? band.from : inside;
     const name = writtenBand({ from: Math.max(band.from, totals.from), to: Math.min(band.to, totals.to) });
+    const results: Record<string, string> = {};
     const cells = part.columns.map(({ id }, column): [string, string | null] => {
       const entry = part.entries.find(
         (each) => each.column === column && each.range.from <= at && at <= each.range.to,
       );
-      const word = entry === undefined ? "-" : words.of(entry);
-      return [id, word === "-" ? null : word];
+      if (entry === undefined) return [id, null];
+      const found = words.of(entry);
+      if ((found.word ?? "-") !== found.id) results[id] = found.id;
+      return [id, found.word];
     });
     return {
       id: ids.of(`roll ${name}`),
       name: name.replace("..", "+"),
       rolls: { any: writtenBand(band) },
       cells: Object.fromEntries(cells),
+      ...(Object.keys(results).length > 0 ? { results } : {}),
     };
   });
 }
@@ -177,6 +182,7 @@ export function readGrid(book: Book, part: RolledPart, dice: string): GridCheck 
   const { columns: heads, entries } = entriesOf(book, part);
   const columns = columnsOf(book, heads);
   const lines = readLines(book, part.items, ROLLER);
+  checkAsked(book, lines);
   if (part.across !== undefined) acrossOf(book, columns, part.across);
   const isOpen = lines.modifiers.length > 0;
   checkTotals(book, { heads, entries, dice, isOpen });
@@ -185,10 +191,10 @@ export function readGrid(book: Book, part: RolledPart, dice: string): GridCheck 
   const totals = isOpen ? openTotals(entries, totalsOf(dice)) : totalsOf(dice);
   const rows = rowsOf({ columns, entries }, words, totals);
   words.checkUnused();
+  // Only a grid that is read by a number has an outside.
+  const outside = part.across === undefined ? results.list[0]?.id : undefined;
   const off =
-    results.list.find(({ id }) => id === "-")?.id ??
-    results.list[0]?.id ??
-    results.add("No effect", {}, { id: "-" });
+    results.list.find(({ id }) => id === "-")?.id ?? outside ?? results.add("No effect", {}, { id: "-" });
   const { questions, column } = selecting(book, part, columns);
   const { id, name } = { id: part.rolled.id, name: part.name };
   const text = textOf(part);

@@ -10,12 +10,12 @@ import { type Parts, pageParts } from "./parts.ts";
 import { readGrid } from "./grids.ts";
 import { type Section, sectionsOf } from "./markdown.ts";
 import { isRolled, registerRolled, type RolledPart } from "./rolled.ts";
-import { plainSequence, readSequence } from "./sequence.ts";
+import { plainSequence, readSequence } from "./turn/sequence.ts";
 import { diceTable, isColumnAsked, plainTable } from "./tables.ts";
 import { readLimits } from "./limits.ts";
 import { readSettings, readTracks } from "./things.ts";
 import { readRoles, readPageTitle, type Title } from "./title.ts";
-import { IN_TURN } from "./who.ts";
+import { IN_TURN } from "./turn/who.ts";
 import { nameKey, textWithin } from "./words.ts";
 
 /** Bounds of a game on a page. */
@@ -27,6 +27,9 @@ function underTitle(title: Section, { turn }: Parts): Section[] {
   const isPlain = turn.length === 0 && (blocks.length > 0 || isRolled(title));
   return isPlain ? [{ ...title, blocks }] : [];
 }
+
+/** A line below a table that changes its roll: a signed number, a question with signed numbers, or unmodified dice. */
+const MODIFIES = /:\s*[+−–-]\s*\d|:.*\s[+−–-]\s?\d{1,4},.*\s[+−–-]?\s?\d{1,4}\.?$|^(?:double|natural)/i;
 
 class PageReader {
   readonly book: Book;
@@ -85,9 +88,7 @@ class PageReader {
     const { rolled, table, dice, across, items } = part;
     if (rolled.kind === "check" || dice === undefined) return;
     const [, ...heads] = table?.head ?? [];
-    const isModified = items.some(
-      ({ text }) => /:\s*[+−–-]\s*\d/.test(text) || /^(?:double|natural)/i.test(text),
-    );
+    const isModified = items.some(({ text }) => MODIFIES.test(text));
     const isAsked = table !== undefined && isColumnAsked(this.book, heads);
     if (across !== undefined || isAsked || isModified || this.#isCalled(part)) rolled.kind = "check";
   }

@@ -1,7 +1,7 @@
 import { bold, type Faults } from "./faults.ts";
 import type { PageBlock, Section } from "./markdown.ts";
 import { isRolled } from "./rolled.ts";
-import type { TurnPart } from "./sequence.ts";
+import type { TurnPart } from "./turn/sequence.ts";
 import { nameKey } from "./words.ts";
 
 /** Parts of a page that are texts. */

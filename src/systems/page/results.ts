@@ -1,11 +1,36 @@
+import type { Check } from "#core/schema/index.ts";
 import type { PartOf } from "../shapes.ts";
 import type { Book } from "./book.ts";
-import type { NaturalLine, ResultLine } from "./check-lines.ts";
+import type { CheckLines, NaturalLine, ResultLine } from "./check-lines.ts";
 import { bold } from "./faults.ts";
 import { Ids, nameKey, textWithin } from "./words.ts";
 
 type WrittenCheck = PartOf<"check">;
 type Result = PartOf<"result">;
+
+/** Unmodified dice: a sum, doubles, or doubles of a face. */
+export type NaturalDice = Partial<Pick<NonNullable<Check["naturals"]>[number], "sum" | "doubles">> & {
+  face?: number;
+};
+
+const FACES = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+function faceIn(word: string): number | undefined {
+  const named = FACES.findIndex((face) => face === word.replace(/s$/, "").replace(/^sixe$/, "six"));
+  if (/^\d+s?$/.test(word)) return Number.parseInt(word, 10);
+  return named === -1 ? undefined : named + 1;
+}
+
+/** The dice that a line such as `Double six` or `Natural 2` names. */
+export function naturalIn(name: string): NaturalDice | undefined {
+  const key = nameKey(name);
+  if (key === "doubles" || key === "any double") return { doubles: true };
+  const [, double] = /^double (\w+)$/.exec(key) ?? [];
+  const face = double === undefined ? undefined : faceIn(double);
+  if (face !== undefined) return { doubles: true, face };
+  const [, sum] = /^natural (\d{1,3})$/.exec(key) ?? [];
+  return sum === undefined ? undefined : { sum };
+}
 
 /** Results of a check by the key of their names. */
 export class Results {
@@ -91,4 +116,31 @@ export function naturalsOf(
       ...(next === undefined ? {} : { next }),
     });
   });
+}
+
+/** Adds a fault for each question that neither gives the number to roll, as `asked` does, nor is added to the roll. */
+export function checkAsked(book: Book, { questions, modifiers }: CheckLines, asked?: string): void {
+  for (const question of questions) {
+    const isAdded = modifiers.some(
+      ({ by }) => typeof by === "object" && "asked" in by && by.asked === question.id,
+    );
+    if (question.kind !== "setting" && question.id !== asked && !isAdded)
+      book.faults.add(
+        book.lines.at(question, []),
+        `${bold(question.name)} is asked for, but nothing uses it: \`+1 to +6\` is added to the roll, and \`at most ${question.name}\` in the heading rolls against it.`,
+      );
+  }
+}
+
+/** Adds a fault for lines that need a roll, under a table that is read without modifiers. */
+export function refuseRolled(
+  book: Book,
+  { questions, modifiers, naturals }: CheckLines,
+  reason: string,
+): void {
+  for (const each of [...questions, ...modifiers, ...naturals])
+    book.faults.add(
+      "line" in each ? each.line : book.lines.at(each, []),
+      `${bold(each.name)} changes a roll, but ${reason}`,
+    );
 }

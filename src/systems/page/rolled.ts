@@ -83,11 +83,11 @@ function checkWidth(book: Book, { head, rows }: TableBlock): void {
   }
 }
 
-/** Dice and the rest of a bracket: `2d6, at least the number`. */
+/** The words in the brackets of a heading: dice, and the number that selects a column, or the number to roll. */
 function bracketsOf(inner: string): { dice?: string; across?: string; isCheck: boolean } {
   const [first = "", ...rest] = inner.split(",").map((part) => part.trim());
   const dice = writtenDice(first);
-  const [, across] = /^by\s+(.+)$/i.exec(rest[0] ?? "") ?? [];
+  const [, across] = /^by\s+(.+)$/i.exec((dice === undefined ? [first, ...rest] : rest).join(", ")) ?? [];
   const by = across !== undefined && nameKey(across) === "odds" ? "odds" : across;
   const isCheck = (rest.length > 0 && across === undefined) || /^(?:both|.+ and .+)\s+\d*d\d+$/i.test(first);
   return { ...given({ dice, across: by }), isCheck };
@@ -98,17 +98,25 @@ function diceFirst(table: TableBlock | undefined): string | undefined {
   return writtenDice(table?.head[0]?.text ?? "");
 }
 
-/** Adds a fault for a second table, and for dice that are not understood or that two places say differently. */
+/** The fault of the brackets above a table; undefined if they are understood. */
+function bracketFault(inner: string, own: string | undefined): string | undefined {
+  const { dice, across, isCheck } = bracketsOf(inner);
+  if (dice !== undefined && own !== undefined && dice !== own)
+    return `The heading says ${dice}, and the table ${own}.`;
+  if (across !== undefined && /,|\band\b/.test(across))
+    return `${bold(`by ${across}`)} is not possible: one number selects the column of a table.`;
+  const isRead = !isCheck && (own === undefined ? dice !== undefined : (dice ?? across) !== undefined);
+  if (inner === "" || isRead) return undefined;
+  return `${bold(`(${inner})`)} is not understood above a table: write dice, such as (2d6) or (2d6, by Range), or leave the brackets out.`;
+}
+
+/** Adds a fault for a second table, and for brackets above a table that are not understood. */
 function checkHeading(book: Book, { heading, blocks }: Section, inner: string): void {
   const [table, second] = blocks.filter((block) => block.kind === "table");
-  const { dice, isCheck } = bracketsOf(inner);
-  const own = diceFirst(table);
   if (second !== undefined)
     book.faults.add(second.line, "A part holds one table: give this one a heading of its own, with `##`.");
-  if (dice !== undefined && own !== undefined && dice !== own)
-    book.faults.add(heading.line, `The heading says ${dice}, and the table ${own}.`);
-  if (inner !== "" && (dice ?? own) === undefined && !isCheck)
-    book.faults.add(heading.line, `${bold(`(${inner})`)} is not understood: write dice, such as (2d6).`);
+  const fault = table === undefined ? undefined : bracketFault(inner, diceFirst(table));
+  if (fault !== undefined) book.faults.add(heading.line, fault);
 }
 
 /** Registers the name of a table or check. */

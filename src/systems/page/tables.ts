@@ -3,6 +3,7 @@ import { given } from "#core/left-out.ts";
 import type { Effect, Table } from "#core/schema/index.ts";
 import { type Book, conditionIn, type PageSetting } from "./book.ts";
 import { type CheckLines, readLines } from "./check-lines.ts";
+import { refuseRolled } from "./results.ts";
 import { atArrow, readEffects, ROLLER } from "./effects.ts";
 import { bold } from "./faults.ts";
 import type { PageLine } from "./markdown.ts";
@@ -193,7 +194,9 @@ export function diceTable(book: Book, part: RolledPart, dice: string): Table {
       ...(effects.length > 0 ? { effects } : {}),
     });
   });
-  explained(book, rows, readLines(book, part.items, ROLLER));
+  const lines = readLines(book, part.items, ROLLER);
+  explained(book, rows, lines);
+  refuseRolled(book, lines, "nothing here is added to it: give the number a sign.");
   return { id: part.rolled.id, name: part.name, ...textOf(part), dice, columns, rows };
 }
 
@@ -237,6 +240,7 @@ export function plainTable(book: Book, part: RolledPart): Table {
   });
   const lines = readLines(book, part.items, ROLLER);
   const notes = explainedWords(book, rows, lines);
+  refuseRolled(book, lines, "this table is not rolled.");
   return {
     id: part.rolled.id,
     name: part.name,

@@ -1,3 +1,4 @@
+import { given } from "#core/left-out.ts";
 import type { Book, PageSetting, PageTrack } from "./book.ts";
 import { bold } from "./faults.ts";
 import type { PageItem, Section } from "./markdown.ts";
@@ -216,8 +217,9 @@ export function readTracks(book: Book, section: Section): void {
       continue;
     }
     const side = owner === undefined ? undefined : book.sideId(line, owner);
-    if (side !== undefined) book.ownerOf.set(track.id, side);
-    book.tracks.push(book.lines.mark(line, track));
+    if (side !== undefined && (isEach || track.kind === "marker"))
+      book.faults.add(line, `${bold(name)} is of one side, or of each, and a marker of none.`);
+    book.tracks.push(book.lines.mark(line, { ...track, ...given({ side }) }));
     readReset(book, track, back);
   }
 }

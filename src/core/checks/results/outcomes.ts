@@ -121,6 +121,9 @@ function wordAt(
   const row = asPrinted(table).row(column, score);
   if (row === undefined) throw new Error(`Table "${id}" has no row for a score of ${score}.`);
   const { value } = readCell(system, table, row.id, column);
+  // A corrected word is its own result.
+  const own = row.cells?.[column] === value ? row.results?.[column] : undefined;
+  if (own !== undefined) return own;
   if (typeof value === "number") return String(value + pointsBelow(resolved, score));
   return typeof value === "string" ? value : "-";
 }

@@ -57,6 +57,8 @@ export const numberTrack = z.strictObject({
   name,
   aliases,
   perSide: z.boolean().optional(),
+  /** The side to which a track belongs that the other side does not have. */
+  side: ref("side").optional(),
   min: z.number().int(),
   max: z.number().int(),
   /** Null: not in use until a player enters a number. */
@@ -114,6 +116,8 @@ const list = z.strictObject({
   /** True if `/activate` adds a name in the steps that keep the list. */
   activates: z.literal(true).optional(),
   perSide: z.boolean().optional(),
+  /** As in number tracks. */
+  side: ref("side").optional(),
   max: z.number().int().min(1),
 });
 

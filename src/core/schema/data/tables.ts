@@ -136,6 +136,8 @@ const row = z.strictObject({
   value: z.number().optional(),
   /** Printed cells, by column. */
   cells: z.record(naming(columnId.clone(), "column"), cell).optional(),
+  /** Results that words in cells stand for, by column, where the word is not the id of the result itself. */
+  results: z.record(naming(columnId.clone(), "column"), z.string().min(1).max(20)).optional(),
   /** Ranges that replace the columns' `bands` for this row. */
   bands: z.array(writtenBand).optional(),
   /** Text besides the figures, line by line. */

@@ -67,7 +67,9 @@ function checkGrid(reads: ReadingAs<"grid">, check: Check, place: DataPlace, dat
     return here.fault(`the table "${table.id}" is not read by a score: it needs \`score\``);
   const row = table.rows[0]?.id ?? "";
   possibleValues({ table: table.id, row, column: reads.column }, check, place, data);
-  const words = table.rows.flatMap(({ cells = {} }) => Object.values(cells).flatMap(readingsOf));
+  const words = table.rows.flatMap(({ cells = {}, results = {} }) =>
+    Object.entries({ ...cells, ...results }).flatMap(([, cell]) => readingsOf(cell)),
+  );
   const known = new Set([...check.results.map(({ id }) => id), ...Object.keys(table.legend ?? {})]);
   for (const word of new Set(words)) {
     if (word === null || (typeof word !== "object" && known.has(String(word)))) continue;

@@ -1,7 +1,7 @@
-import type { Book, RolledName } from "./book.ts";
-import { effectsAfter } from "./effects.ts";
-import { bold } from "./faults.ts";
-import { nameKey, nearestOf } from "./words.ts";
+import type { Book, RolledName } from "../book.ts";
+import { effectsAfter } from "../effects.ts";
+import { bold } from "../faults.ts";
+import { nameKey, nearestOf } from "../words.ts";
 
 /** Effects of a button, or of the end of a step if it has no label. */
 export interface WrittenEffects {

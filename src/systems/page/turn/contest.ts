@@ -1,9 +1,10 @@
 import type { Step } from "#core/schema/index.ts";
-import type { Book } from "./book.ts";
-import { bold } from "./faults.ts";
-import type { PageItem } from "./markdown.ts";
+import type { Book } from "../book.ts";
+import { bold } from "../faults.ts";
+import type { PageItem } from "../markdown.ts";
+import { given } from "#core/left-out.ts";
 import type { StepSides } from "./who.ts";
-import { writtenDice, idFrom, type Ids, nameKey, textWithin } from "./words.ts";
+import { writtenDice, idFrom, type Ids, nameKey, textWithin } from "../words.ts";
 
 type Contest = Extract<NonNullable<Step["does"]>, { verb: "opposed-roll" }>;
 
@@ -11,6 +12,7 @@ type Contest = Extract<NonNullable<Step["does"]>, { verb: "opposed-roll" }>;
 class ContestReader {
   readonly #book: Book;
   readonly #contest: Contest;
+  readonly #read = new Set<string>();
 
   constructor(book: Book, contest: Contest) {
     this.#book = book;
@@ -23,6 +25,8 @@ class ContestReader {
 
   read({ line, text }: PageItem): void {
     const [, key = "", value = ""] = /^([^:]+):\s*(.+)$/s.exec(text) ?? [];
+    if (this.#read.has(nameKey(key))) this.#book.faults.add(line, `${bold(key)} is written twice.`);
+    this.#read.add(nameKey(key));
     const face = /^natural (\d{1,3})$/.exec(nameKey(key))?.[1];
     if (nameKey(key) === "tie") this.#tie(line, value);
     else if (nameKey(key) === "holder") this.#holder(line, value);
@@ -47,7 +51,12 @@ class ContestReader {
     const setting = this.#book.setting(name);
     const numbers = this.#book.settings.filter(({ number }) => number !== undefined).map((each) => each.name);
     if (setting?.number === undefined)
-      this.#book.faults.add(line, `${bold(name)} is no setting with a number.`, name, numbers);
+      this.#book.faults.add(
+        line,
+        `${bold(name)} is no setting with a number: the holder of the marker adds that of a setting.`,
+        name,
+        numbers,
+      );
     else this.#contest.holderModifier = { setting: setting.id };
   }
 
@@ -79,6 +88,9 @@ interface ContestLine {
   item: PageItem;
   rest: string;
   who: StepSides;
+  rule?: string | undefined;
+  /** True if the line has an effect, or brackets that have no meaning here. */
+  isMore: boolean;
 }
 
 const CONTEST = /^rolls?\s+for\s+(.+?)\s*\(([^,)]+),\s*([^)]+)\)\.?\s*/is;
@@ -108,9 +120,24 @@ export function readContest(book: Book, written: ContestLine, ids: Ids): Step[] 
   const reader = new ContestReader(book, does);
   for (const each of below) reader.read(each);
   const name = `Roll for ${marker.name}`.slice(0, 60);
-  const text = textWithin(below.map((each) => each.text).join(" ")) || `The higher roll of ${dice} wins.`;
+  const more = written.rest.replace(CONTEST, "");
+  if (written.isMore || more.endsWith("?"))
+    book.faults.add(
+      line,
+      "A roll for a marker ends its step: write buttons, effects and **(may be passed)** in a step of their own.",
+    );
+  const rules = below.map((each) => each.text.replace(/[.]?$/, "."));
+  const text = textWithin([`The higher roll of ${dice} wins.`, more, ...rules].filter(Boolean).join(" "));
   const all = { sides: "all" as const };
-  const roll: Step = { id: ids.of(name), name, text, who: all, ends: "roll", does };
+  const roll: Step = {
+    id: ids.of(name),
+    name,
+    text,
+    who: all,
+    ends: "roll",
+    does,
+    ...given({ rule: written.rule }),
+  };
   const carry = { ends: "orders" as const, does: { verb: "carry-out-orders" as const } };
   const said = { name: "Events", text: "Carry out what the roll brought.", who: all, ...carry };
   const events = reader.hasEvents ? [{ id: ids.of("events of the roll"), ...said }] : [];

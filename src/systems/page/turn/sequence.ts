@@ -1,10 +1,10 @@
 import type { Effect, Step } from "#core/schema/index.ts";
-import type { PageActor, Book } from "./book.ts";
-import { bold } from "./faults.ts";
-import type { PageBlock, PageLine, Section } from "./markdown.ts";
+import type { PageActor, Book } from "../book.ts";
+import { bold } from "../faults.ts";
+import type { PageBlock, PageLine, Section } from "../markdown.ts";
 import { readSteps, type StepPlace } from "./steps.ts";
 import { IN_TURN, type PartOwner, type StepSides, whoIn } from "./who.ts";
-import { Ids, textWithin, writtenRule } from "./words.ts";
+import { Ids, textWithin, writtenRule } from "../words.ts";
 
 /** A part of the turn, with its phases. */
 export interface TurnPart {

@@ -1,7 +1,7 @@
-import type { Book } from "./book.ts";
-import { atArrow } from "./effects.ts";
-import { bold } from "./faults.ts";
-import { nameKey, nearestOf, writtenRule } from "./words.ts";
+import type { Book } from "../book.ts";
+import { atArrow } from "../effects.ts";
+import { bold } from "../faults.ts";
+import { nameKey, nearestOf, writtenRule } from "../words.ts";
 
 type Passes = "always" | "never" | "unless-concerned";
 

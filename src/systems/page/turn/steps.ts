@@ -1,15 +1,15 @@
 import type { Effect, Step } from "#core/schema/index.ts";
-import type { Book, RolledName } from "./book.ts";
+import type { Book, RolledName } from "../book.ts";
 import { given } from "#core/left-out.ts";
 import { BracketReader } from "./brackets.ts";
-import { atArrow, readEffects, ROLLER } from "./effects.ts";
-import { bold } from "./faults.ts";
+import { atArrow, readEffects, ROLLER } from "../effects.ts";
+import { bold } from "../faults.ts";
 import { readContest } from "./contest.ts";
-import type { PageItem } from "./markdown.ts";
+import type { PageItem } from "../markdown.ts";
 import { readEnd, type StepEnd, unnamed, type WrittenEffects } from "./step-end.ts";
-import { sentenceOf } from "./things.ts";
+import { sentenceOf } from "../things.ts";
 import { actingIn, IN_TURN, nearWho, type PartOwner, type Sides, type StepSides, whoIn } from "./who.ts";
-import { Ids, nameKey, nearestOf, textWithin } from "./words.ts";
+import { Ids, nameKey, nearestOf, textWithin } from "../words.ts";
 
 /** The surroundings of a step: its part, who acts there, the ids of all steps, and the names in its phase. */
 export interface StepPlace {
@@ -132,7 +132,9 @@ class StepReader {
     if (this.#isOfOtherTurn(who)) return [];
     const isName = this.#book.actor(called.replace(/:$/, "")) === undefined;
     const { name, rest } = unnamed(said, isName ? called : "");
-    const contest = readContest(this.#book, { item: this.#item, rest, who }, this.#place.ids);
+    const { rule, ...others } = this.#brackets.found;
+    const isMore = text.length > before.length || Object.keys(others).length > 0;
+    const contest = readContest(this.#book, { item: this.#item, rest, who, rule, isMore }, this.#place.ids);
     if (contest !== undefined) return contest;
     const roll = this.#roll(rest, isSaid);
     const end = readEnd(this.#book, line, rest + text.slice(before.length));

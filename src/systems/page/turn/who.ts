@@ -1,7 +1,7 @@
-import type { Book } from "./book.ts";
-import type { ActingSides } from "./effects.ts";
-import { otherOf } from "./effects.ts";
-import { nameKey, nearestOf } from "./words.ts";
+import type { Book } from "../book.ts";
+import type { ActingSides } from "../effects.ts";
+import { otherOf } from "../effects.ts";
+import { nameKey, nearestOf } from "../words.ts";
 
 /** The sides of a step: `all`, or ids of sides and roles. */
 export type Sides = "all" | string[];
