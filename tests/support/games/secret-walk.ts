@@ -205,8 +205,9 @@ export class SecretWalk {
       for (const [name, options] of reads)
         await this.both(`/${name} of ${who}`, (world) => world.says(who, name, options), {
           who,
-          // A user's data have that user's own secrets, after the end those of a side that the user left, too.
-          mayOpen: name === "me",
+          // A user's data have that user's own secrets, after the end those of a side that the user left, too; the list
+          // of units then has all that stayed hidden.
+          mayOpen: name === "me" || name === "unit",
         });
   }
 
