@@ -85,8 +85,9 @@ export function notesCard(
 ): Reply {
   const page = notes.slice(from, from + NOTES_ON_PAGE);
   const write: Button = buttonFor({ kind: "noteForm" }, book.say("notes-write"), "primary");
+  const order: Button = buttonFor({ kind: "writeOrder" }, book.say("secret-order-write"));
   const buttons = [
-    ...(game.status === "ended" ? [] : [write]),
+    ...(game.status === "ended" ? [] : [write, order]),
     ...(from > 0 ? [turnButton(book.say("notes-older"), Math.max(0, from - NOTES_ON_PAGE))] : []),
     ...(from + NOTES_ON_PAGE < notes.length
       ? [turnButton(book.say("notes-newer"), from + NOTES_ON_PAGE)]
