@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { understoodCard } from "#cards/help/understood.ts";
 import { limitLines } from "#cards/phase/limit-lines.ts";
 import { trackLines } from "#cards/tracks/lines.ts";
 import type { System } from "#core/system/index.ts";
@@ -33,6 +34,27 @@ describe.each(PAGES)("%s.md", (name) => {
   const game = gameOf(pageOf(name));
   describeGame(game);
   describePlay(game);
+});
+
+/** Pages of whole games, written with the guide alone. */
+const WHOLE = "air bolt dba house ogre russia scots ships squads waterloo".split(" ");
+
+test.each(WHOLE)("%s.md is a game, and what is understood of it is shown", (name) => {
+  const book = bookOf(gameOf(pageOf(name)), english);
+  const shown = understoodCard(book)
+    .blocks.flatMap((block) => (block.kind === "text" ? [block.text] : []))
+    .join("\n");
+  const { phases } = book.sequence;
+  const words = [
+    ...phases.flatMap(({ steps }) =>
+      steps.flatMap(({ text, offers = [] }) => [text, ...offers.map(({ label }) => label)]),
+    ),
+    ...[...book.tracks, ...book.tables, ...book.checks].map((each) => each.name),
+    ...book.checks.flatMap(({ results }) => results.map((result) => result.text ?? result.name)),
+    ...book.limits.map(({ text }) => text),
+    ...Object.keys(book.sources),
+  ];
+  expect(words.filter((word) => !shown.includes(word))).toEqual([]);
 });
 
 describe("the least page", () => {

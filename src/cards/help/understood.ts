@@ -1,22 +1,33 @@
-import { asPrinted } from "#core/tables/index.ts";
-import { chancesOfTotals, sidesOf } from "#core/dice/index.ts";
-import { COMMON_SETTINGS } from "#core/schema/index.ts";
-import type { Phase, Segment, Step, Table } from "#core/schema/index.ts";
-import type { GameSetting, GameTrack } from "#core/system/index.ts";
+import type { Phase, Segment, Step } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { paragraph } from "../blocks.ts";
 import type { Block, Reply } from "../reply.ts";
-import { inWords, markedSide, percent, shortened } from "../words.ts";
-
-/** Maximum length of a step's text, in characters. */
-const MOST_OF_STEP = 100;
+import { markedSide } from "../words.ts";
+import {
+  actorName,
+  checkLines,
+  countedLines,
+  effectsText,
+  tableLines,
+  trackCalled,
+} from "./understood-parts.ts";
 
 /** The names of the sides or roles that act in a step. */
 function actors(book: Rulebook, { who: { sides } }: Step): string {
-  const all = [...book.sides, ...book.roles.flatMap((pair) => [pair, pair.opposite])];
   if (sides === "nobody") return "";
-  const acting = sides === "all" ? book.sides : sides.flatMap((id) => all.find((one) => one.id === id) ?? []);
-  return book.all(acting.map(({ name }) => name));
+  const acting = sides === "all" ? book.sides.map(({ id }) => id) : sides;
+  return book.all(acting.map((id) => actorName(book, id)));
+}
+
+/** The effects of a step's end, its list and its rule. */
+function endOf(book: Rulebook, { effects, list, rule }: Step): string[] {
+  const { say } = book;
+  const end = effects && { what: say("understood-at-end"), effects: effectsText(book, effects) };
+  return [
+    ...(end === undefined ? [] : [say("understood-effects", end)]),
+    ...(list === undefined ? [] : [say("understood-list", { list: trackCalled(book, list) })]),
+    ...(rule === undefined ? [] : [say("understood-rule", { rule })]),
+  ];
 }
 
 /** The buttons of a step, its roll, and the way in which it is passed. */
@@ -26,21 +37,26 @@ function offersOf(book: Rulebook, step: Step): string[] {
   const buttons = [
     ...(step.checks ?? []).map((id) => book.check(id).name),
     ...(step.tables ?? []).map((id) => book.table(id).name),
-    ...(step.offers ?? []).map(({ label }) => label),
+    ...(step.offers ?? []).map(({ label, effects }) =>
+      say("understood-effects", { what: label, effects: effectsText(book, effects) }),
+    ),
   ];
   return [
     ...(passes === "always" ? [say("understood-may-pass")] : []),
     ...(passes === "never" ? [say("understood-never-passed")] : []),
     ...(step.housekeeping === true ? [say("understood-housekeeping")] : []),
     ...(does?.verb === "table-roll" ? [say("understood-rolls", { table: book.table(does.table).name })] : []),
-    ...(does?.verb === "opposed-roll" ? [say("understood-rolls-for", { dice: does.dice })] : []),
+    ...(does?.verb === "opposed-roll"
+      ? [say("understood-rolls-for", { dice: does.dice, marker: book.track(does.marker).name })]
+      : []),
     ...buttons.map((name) => say("understood-button", { name })),
+    ...endOf(book, step),
   ];
 }
 
 function stepLine(book: Rulebook, step: Step): string {
   const offers = offersOf(book, step);
-  const text = shortened(step.text, MOST_OF_STEP);
+  const { text } = step;
   const line =
     offers.length === 0 ? text : book.say("understood-offers", { step: text, offers: offers.join("; ") });
   const who = actors(book, step);
@@ -64,7 +80,8 @@ function sequenceBlocks(book: Rulebook): Block[] {
     segment.phases.flatMap((id) => {
       const phase = phases.find((candidate) => candidate.id === id);
       if (phase === undefined) return [];
-      if (listed.has(id)) return [book.say("understood-phase", { number: phase.number, phase: phase.name })];
+      if (listed.has(id))
+        return [book.say("understood-phase-again", { number: phase.number, phase: phase.name })];
       listed.add(id);
       return phaseLines(book, phase);
     });
@@ -74,76 +91,9 @@ function sequenceBlocks(book: Rulebook): Block[] {
   });
 }
 
-/** The shares of the rows of a rolled table, a line for each column. */
-function rollLines(book: Rulebook, table: Table, dice: string): string[] {
-  const printed = asPrinted(table);
-  const chances = [...chancesOfTotals(sidesOf(dice))];
-  return table.columns.map(({ id }) => {
-    const shares = new Map<string, number>();
-    for (const [total, chance] of chances) {
-      const name = printed.row(id, total)?.name ?? "–";
-      shares.set(name, (shares.get(name) ?? 0) + chance);
-    }
-    const rows = [...shares].map(([name, share]) => `${name} ${percent(share)}`).join(", ");
-    const column = inWords(book, printed.columnName(id));
-    return table.columns.length === 1 ? rows : book.say("understood-column", { column, rows });
-  });
-}
-
-function tableLines(book: Rulebook, table: Table): string[] {
-  const { dice, name } = table;
-  return dice === undefined
-    ? [book.say("understood-table", { table: name })]
-    : [book.say("understood-table-rolled", { table: name, dice }), ...rollLines(book, table, dice)];
-}
-
-function trackText(book: Rulebook, track: GameTrack): string {
-  if (track.kind !== "number") return track.name;
-  return book.say("understood-range", { name: track.name, from: String(track.min), to: String(track.max) });
-}
-
-function settingText(book: Rulebook, { name, number, choices }: GameSetting): string {
-  if (number !== undefined)
-    return book.say("understood-range", { name, from: String(number.min), to: String(number.max) });
-  return choices === undefined
-    ? name
-    : book.say("understood-choices", { name, choices: book.any(choices.map((choice) => choice.name)) });
-}
-
-/** The things that each side may have of its own, once. */
-function once<Thing extends { id: string }>(things: readonly Thing[]): Thing[] {
-  return things.filter(({ id }, at) => things.findIndex((other) => other.id === id) === at);
-}
-
-/** The tracks and the settings, a line each. */
-function countedLines(book: Rulebook): string[] {
-  const { say } = book;
-  const tracks = once(book.tracks).map((track) => trackText(book, track));
-  const own = once(book.settings).filter(({ id }) => COMMON_SETTINGS.every((common) => common.id !== id));
-  const settings = own.map((setting) => settingText(book, setting));
-  return [
-    ...(tracks.length === 0 ? [] : [say("understood-tracks", { tracks: tracks.join(", ") })]),
-    ...(settings.length === 0 ? [] : [say("understood-settings", { settings: settings.join(", ") })]),
-  ];
-}
-
-function checkLines({ say, checks }: Rulebook): string[] {
-  if (checks.length === 0) return [];
-  return [
-    say("understood-checks"),
-    ...checks.map(({ name, dice, results }) =>
-      say("understood-check", {
-        check: name,
-        dice,
-        results: results.map((result) => result.name).join(", "),
-      }),
-    ),
-  ];
-}
-
 /** A game as the bot reads it, for the person who wrote it: sides, sequence, tables with odds, checks, tracks. */
 export function understoodCard(book: Rulebook): Reply {
-  const { say, title, sides, tables } = book;
+  const { say, title, sides, tables, sources } = book;
   const tableList = tables.flatMap((table) => tableLines(book, table));
   return {
     title,
@@ -153,9 +103,10 @@ export function understoodCard(book: Rulebook): Reply {
         say("understood-sides", { sides: sides.map(({ id }) => markedSide(book, id)).join(", ") }),
       ),
       ...sequenceBlocks(book),
+      ...paragraph(...countedLines(book)),
       ...(tableList.length === 0 ? [] : paragraph(say("understood-tables"), ...tableList)),
       ...paragraph(...checkLines(book)),
-      ...paragraph(...countedLines(book)),
+      ...paragraph(...Object.entries(sources).map(([name, text]) => say("understood-text", { name, text }))),
     ],
   };
 }

@@ -193,7 +193,6 @@ function opposedCheck(book: Book, part: RolledPart, dice: string, way: string): 
   const [won, lost, tie] = opposedResults(book, part, lines, results);
   if (lines.naturals[0] !== undefined)
     book.faults.add(lines.naturals[0].line, "Unmodified dice have no meaning yet where two sides roll.");
-  checkAsked(book, lines);
   const isLower = isLowerWinning(book, line, way);
   const reads: CheckReading = {
     as: "opposed",
