@@ -1,3 +1,4 @@
+import { gameHere } from "#games/command.ts";
 import { act } from "#games/act.ts";
 import { diceStatsOf, revealDice, showDiceStats, verifyHere } from "#games/records/dice-records.ts";
 import { rollsToVerify, verifyRoll } from "#games/records/one-roll.ts";
@@ -8,7 +9,7 @@ import { listed, text, user } from "./options/options.ts";
 const die = text({
   most: 100,
   suggest: listed(async (context, call) => {
-    const { all } = await diceStatsOf(context, await context.games.here(call));
+    const { all } = await diceStatsOf(context, gameHere(call));
     return all.map((tally) => ({
       name: call.language.say("dice-choice", { sides: tally.sides, count: diceIn(tally) }),
       value: `d${tally.sides}`,

@@ -1,3 +1,4 @@
+import { gameHere } from "#games/command.ts";
 import { waitingOf } from "#games/pace/waiting.ts";
 import { statusCard } from "#cards/status/card.ts";
 import { command } from "./definitions/command.ts";
@@ -7,7 +8,7 @@ export const status = command(
   "status",
   {},
   async (context, call) => {
-    const running = await context.games.here(call);
+    const running = gameHere(call);
     return statusCard(running.book, running.game, await waitingOf(context, running, call.now));
   },
   { isPublic: true },

@@ -61,10 +61,10 @@ export const table = command(
     const { roll: rolls, faces: rolled, page, side, system: name, table: written, ...place } = options;
     const named = await lookUpMeant(context, call, TABLES, { wanted: written, system: name });
     const { system: meant, wanted } = named;
-    await noteLookUp(context, call, TABLES, named);
+    noteLookUp(context, call, TABLES, named);
     if (Object.keys(options).every((option) => option === "system")) {
       const book = bookOf(meant, call.language);
-      return tableListCard(book, await buttons?.(book));
+      return tableListCard(book, buttons?.(book));
     }
     const request = requestOf(meant, { ...place, table: wanted });
     if (rolls === true || rolled !== undefined)

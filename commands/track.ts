@@ -1,3 +1,4 @@
+import { gameHere } from "#games/command.ts";
 import { act } from "#games/act.ts";
 import { gameKnown } from "#games/suggest/game-known.ts";
 import { trackChoices, trackValue, trackValueChoices } from "#games/suggest/suggest.ts";
@@ -22,7 +23,7 @@ export const track = command(
     kind: text({ suggest: ofTrack }).optional(),
   },
   async (context, call, { track: wanted, value, ...named }) => {
-    const { system, book, game } = await context.games.here(call);
+    const { system, book, game } = gameHere(call);
     const isChange = [value, named.item, named.kind].some((each) => each !== undefined);
     if (wanted === undefined && isChange) throw new RuleError("refuse-track-unnamed");
     if (wanted === undefined) return tracksCard(book, game);

@@ -1,3 +1,4 @@
+import { gameHere } from "#games/command.ts";
 import {
   ownerChoices,
   kindChoices,
@@ -57,8 +58,8 @@ export const unit = commandOf("unit", {
   remove: sub({ unit: unitsHere }, (context, call, { unit: units }) =>
     act(context, call, { do: "removeUnits", units }),
   ),
-  list: sub({ side: side.optional() }, async (context, call, { side: only }) => {
-    const { system, game } = await context.games.here(call);
+  list: sub({ side: side.optional() }, (_, call, { side: only }) => {
+    const { system, game } = gameHere(call);
     const book = bookOf(system, call.language);
     const sides = only === undefined ? system.sides.map(({ id }) => id) : [system.side(only)];
     return unitsCard(book, game, sides);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { act } from "#games/act.ts";
-import type { Call } from "#games/command.ts";
+import { type Call, gameHere } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { systemNamed } from "#games/running/system-named.ts";
 import { endOrPropose } from "#games/lifecycle/ending.ts";
@@ -24,9 +24,9 @@ import { records } from "./records.ts";
 import { seat, seatChoices } from "./seat.ts";
 
 /** The user's seats in a game. */
-async function ownSeatChoices(context: Context, call: Call): Promise<Suggestion[]> {
-  const { system, game: here } = await context.games.here(call);
-  const own = here.seats.filter(({ user: holder }) => holder === call.user.id);
+function ownSeatChoices(_: Context, call: Call): Suggestion[] {
+  const { system, game } = gameHere(call);
+  const own = game.seats.filter(({ user: holder }) => holder === call.user.id);
   const held = new Set(own.map(({ side }) => side));
   return seatChoices(call, system).filter(({ value }) => held.has(value));
 }
@@ -45,12 +45,12 @@ async function changeSettings(
 ): Promise<Reply> {
   if (setting !== undefined && value !== undefined)
     return act(context, call, { do: "set", changes: [{ setting, value }] });
-  const { system, game: here } = await context.games.here(call);
+  const { system, game } = gameHere(call);
   return settingsCard(
     bookOf(system, call.language),
-    here,
+    game,
     setting,
-    roleOf(here, call.user.id).sidesIn(system),
+    roleOf(game, call.user.id).sidesIn(system),
   );
 }
 

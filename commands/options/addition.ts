@@ -18,7 +18,7 @@ export interface AdditionValues {
   /** True if something was changed. */
   isChanged?: true;
   /** Buttons of the list of tables. */
-  buttons?: (book: Rulebook) => Promise<Button[]>;
+  buttons?: (book: Rulebook) => readonly Button[];
 }
 
 /** Options that a feature adds to a command, and a handler that answers or calls the next one. */

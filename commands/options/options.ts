@@ -4,7 +4,7 @@ import type {
   SlashCommandSubcommandBuilder,
 } from "@discordjs/builders";
 import { z } from "zod";
-import type { Command, Call, Typing } from "#games/command.ts";
+import { type Command, type Call, type Typing, liveGame } from "#games/command.ts";
 import type { Suggestion } from "#cards/reply.ts";
 import type { Context } from "#games/context.ts";
 import type { TimeUse } from "#games/pace/read-dates.ts";
@@ -97,7 +97,7 @@ export function listed(list: (context: Context, call: Call, typing: Typing) => C
 
 /** Like `listed`, for the channel's game in the user's language. */
 export function listedInGame(list: (running: Running, typing: Typing, call: Call) => Choices): Suggest {
-  return listed(async (context, call, typing) => list(await gameFor(context, call), typing, call));
+  return listed((_, call, typing) => list(gameFor(call), typing, call));
 }
 
 /** A span, with suggestions from `list`. */
@@ -111,7 +111,7 @@ export function spanOf(list: (call: Call, game: Game) => Choices) {
 /** A time, with its date as the suggestion. `usual`: suggestions before anything is typed. */
 export function time(use: TimeUse, usual: (call: Call, game: Game | undefined) => readonly Suggestion[]) {
   const suggest: Suggest = async (context, call, { text: typed }) => {
-    const live = await context.games.liveOf(call);
+    const live = liveGame(call);
     return timeChoices(context, call, { typed, use, usual: usual(call, live?.game) });
   };
   return text({ most: 100, suggest }, z.string().trim().max(60));

@@ -16,7 +16,7 @@ import type { checkPresses } from "#cards/presses/look-ups.ts";
 export const checks: Handlers<keyof typeof checkPresses> = {
   async check(context, call, press) {
     const { system, inputs } = await pressed(context, call, press);
-    if (inputs === undefined) return outdated(context, call, system, press.check);
+    if (inputs === undefined) return outdated(call, system, press.check);
     return runCheck(context, call, system, { inputs, entered: press.entered });
   },
   async checks(context, call, _, [check = ""]) {
@@ -32,7 +32,7 @@ export const checks: Handlers<keyof typeof checkPresses> = {
     async ask(context, call, { said = false, ...press }) {
       const { system, inputs } = await pressed(context, call, press);
       if (inputs === undefined) throw new RuleError("refuse-check-out-of-date");
-      return askForAnswers(context, call, system, { inputs, isGiven: said });
+      return askForAnswers(call, system, { inputs, isGiven: said });
     },
     run: (context, call, press, fields) => redrawn(context, call, press, { change: withFilled(fields) }),
   },
@@ -50,8 +50,8 @@ export const checks: Handlers<keyof typeof checkPresses> = {
   async about(context, call, { faces = "", ...press }) {
     const shown = faces === "" ? [] : faces.split("-").map(Number);
     const { system, inputs } = await pressed(context, call, press);
-    if (inputs === undefined) return outdated(context, call, system, press.check);
-    return explainCheck(context, call, system, inputs, shown);
+    if (inputs === undefined) return outdated(call, system, press.check);
+    return explainCheck(call, system, inputs, shown);
   },
   details: (context, call, { entry }) => explainEntry(context, call, entry),
 };

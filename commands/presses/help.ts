@@ -1,5 +1,5 @@
 import type { Context } from "#games/context.ts";
-import type { Call, Handlers } from "#games/command.ts";
+import { type Call, type Handlers, liveGameBy } from "#games/command.ts";
 import { systemNamed } from "#games/running/system-named.ts";
 import { aboutGameCard } from "#cards/help/game.ts";
 import type { helpPresses } from "#cards/presses/look-ups.ts";
@@ -8,7 +8,7 @@ import { bookOf } from "#words/rulebook.ts";
 
 async function aboutGame(context: Context, call: Call, id: string): Promise<Reply> {
   const system = systemNamed(context.systems, id);
-  const live = await context.games.liveBy(call, system);
+  const live = liveGameBy(call, system);
   return aboutGameCard(bookOf(system, call.language), live?.game);
 }
 

@@ -1,7 +1,6 @@
 import { waitingOf } from "#games/pace/waiting.ts";
 import { act } from "#games/act.ts";
-import type { Context } from "#games/context.ts";
-import type { Call, Handlers } from "#games/command.ts";
+import { type Call, type Handlers, gameHere } from "#games/command.ts";
 import { unlessJustNoted } from "#games/sequence/just-noted.ts";
 import { throwFree } from "#games/rolls/free-dice.ts";
 import { RuleError } from "#core/errors.ts";
@@ -30,31 +29,31 @@ function stepOf(system: System, id: string): Step {
 }
 
 /** The items that players can place in a step. */
-async function placesOf(context: Context, call: Call, id: string): Promise<NonNullable<Step["places"]>> {
-  const { system } = await context.games.here(call);
+function placesOf(call: Call, id: string): NonNullable<Step["places"]> {
+  const { system } = gameHere(call);
   const { places } = stepOf(system, id);
   if (places === undefined) throw noSuchStep();
   return places;
 }
 
 export const phase: Handlers<keyof typeof phasePresses> = {
-  async phase(context, call) {
-    const { book, game } = await context.games.here(call);
+  phase(_, call) {
+    const { book, game } = gameHere(call);
     return currentCard(book, game);
   },
   async status(context, call) {
-    const running = await context.games.here(call);
+    const running = gameHere(call);
     return statusCard(running.book, running.game, await waitingOf(context, running, call.now));
   },
-  async statusMore(context, call) {
-    const { system, game, book } = await context.games.here(call);
+  statusMore(_, call) {
+    const { system, game, book } = gameHere(call);
     if (game.status !== "running") return { ...currentCard(book, game), audience: "private" };
     return statusMoreCard(bookOf(system, call.language), game, roleOf(game, call.user.id).sidesIn(system));
   },
   roll: (context, call, { step }) => act(context, call, { do: "roll", step }),
   initiative: (context, call) => act(context, call, { do: "roll", verb: "opposed-roll" }),
-  async throw(context, call, { step }) {
-    const { system } = await context.games.here(call);
+  throw(context, call, { step }) {
+    const { system } = gameHere(call);
     const { throws } = stepOf(system, step);
     if (throws === undefined) throw noSuchStep();
     return throwFree(context, call, { dice: throws.dice, reason: throws.for });
@@ -65,8 +64,8 @@ export const phase: Handlers<keyof typeof phasePresses> = {
   reopen: (context, call) => act(context, call, { do: "reopen" }),
   order: (context, call, { order, way }) => act(context, call, { do: "carryOut", order, option: way }),
   note: {
-    async ask(context, call, { track }) {
-      const { system, game } = await context.games.here(call);
+    ask(_, call, { track }) {
+      const { system, game } = gameHere(call);
       const book = bookOf(system, call.language);
       refuseOthers({ system, game, by: call.user.id }, system.track(track));
       return noteForm(book, book.track(track));
@@ -83,14 +82,14 @@ export const phase: Handlers<keyof typeof phasePresses> = {
     return act(context, call, again === true ? action : unlessJustNoted(context, call, action));
   },
   place: {
-    ask: async (context, call, { step }) => placeForm(await placesOf(context, call, step)),
-    async run(context, call, { step }, { item = "" }) {
-      const { track, kind, box } = await placesOf(context, call, step);
+    ask: (_, call, { step }) => placeForm(placesOf(call, step)),
+    run(context, call, { step }, { item = "" }) {
+      const { track, kind, box } = placesOf(call, step);
       return act(context, call, { do: "track", track, value: box, item, kind });
     },
   },
-  async rules(context, call, { page }) {
-    const { system, game, book } = await context.games.here(call);
+  rules(_, call, { page }) {
+    const { system, game, book } = gameHere(call);
     if (game.status !== "running") return { ...currentCard(book, game), audience: "private" };
     return rulesCard(bookOf(system, call.language), game, page);
   },

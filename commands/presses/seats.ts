@@ -1,6 +1,6 @@
 import { RuleError } from "#core/errors.ts";
 import { act } from "#games/act.ts";
-import type { Call, Handlers } from "#games/command.ts";
+import { type Call, type Handlers, gameHere } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { broughtUpToDate } from "#games/entries/refreshed.ts";
 import { endOrPropose } from "#games/lifecycle/ending.ts";
@@ -29,7 +29,7 @@ async function currentSeats(
   call: Call,
   { side, share = false }: { side: string; share?: boolean | undefined },
 ): Promise<Reply | undefined> {
-  const running = await context.games.here(call);
+  const running = gameHere(call);
   const { book, game } = running;
   const players = playersOf(game, side);
   if (game.status !== "setup" || isInvited(game, call.user.id, side)) return undefined;
@@ -50,8 +50,8 @@ export const seats: Handlers<keyof typeof seatPresses> = {
   take: takeSeat,
   decline: (context, call, { side }) => act(context, call, { do: "decline", ...given({ side }) }),
   invite: {
-    async ask(context, call) {
-      const { system, game } = await context.games.here(call);
+    ask(_, call) {
+      const { system, game } = gameHere(call);
       const sides = system.sides.map(({ id }) => id);
       const free = sides.filter((side) => playersOf(game, side).length === 0);
       return inviteForm(bookOf(system, call.language), free);
@@ -60,8 +60,8 @@ export const seats: Handlers<keyof typeof seatPresses> = {
       act(context, call, { do: "invite", user: chosen(user), ...given({ side }) }),
   },
   giveSeat: {
-    async ask(context, call) {
-      const { system, game } = await context.games.here(call);
+    ask(_, call) {
+      const { system, game } = gameHere(call);
       const own = game.seats.filter(({ user }) => user === call.user.id);
       return giveSeatForm(
         bookOf(system, call.language),

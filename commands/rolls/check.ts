@@ -50,7 +50,7 @@ export const check = command(
     }).optional(),
     modifiers: modifiers(async (context, call, { options, text: typed }) => {
       const { system: book, check: chosen } = await checkTyped(context, call, options);
-      const unit = await takingUnit(context, call, book, chosen, options["by"]);
+      const unit = takingUnit(call, book, chosen, options["by"]);
       return modifierChoices({ system: book, check: chosen, typed: { with: options["with"] }, unit }, typed);
     }),
     roll: flag.optional(),
@@ -71,7 +71,7 @@ export const check = command(
     if (declared !== undefined)
       return (roller ?? act)(context, call, { do: "rollDeclared", id: declared }, rolled);
     const meant = await lookUpMeant(context, call, CHECKS, { wanted: name, system: named });
-    await noteLookUp(context, call, CHECKS, meant);
+    noteLookUp(context, call, CHECKS, meant);
     const { system: played, wanted, answers: known } = meant;
     if (wanted !== undefined) {
       const alone = await looksUpAlone(context, call);

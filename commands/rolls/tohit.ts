@@ -49,7 +49,7 @@ export const tohit = command(
     }).optional(),
     modifiers: modifiers(async (context, call, { options, text: typed }) => {
       const shot = await shotTyped(context, call, options);
-      const unit = await takingUnit(context, call, shot.system, shot.check, options["by"]);
+      const unit = takingUnit(call, shot.system, shot.check, options["by"]);
       return modifierChoices({ ...shot, unit }, typed);
     }),
     shots: whole({ min: 1, max: 20 }).optional(),
@@ -60,7 +60,7 @@ export const tohit = command(
   },
   async (context, call, { weapon, system: named, faces: rolled, act: roller, ...asked }) => {
     const meant = await lookUpMeant(context, call, WEAPONS, { wanted: weapon, system: named });
-    await noteLookUp(context, call, WEAPONS, meant);
+    noteLookUp(context, call, WEAPONS, meant);
     const { system: played } = meant;
     const { range, target, modifiers: typed, shots: rolls, by: unit, roll } = asked;
     const answers = { weapon: meant.wanted, range, target };

@@ -1,3 +1,4 @@
+import { gameHere } from "#games/command.ts";
 import { act } from "#games/act.ts";
 import { unlessAtTheSameMoment } from "#games/sequence/same-moment.ts";
 import { orderNamed } from "#games/sequence/order-named.ts";
@@ -18,7 +19,7 @@ export const done = command(
     const spokenFor = given({ side: named });
     if (order !== undefined) {
       const isById = /^\d+-\d+\//.test(order);
-      const meant = isById ? order : orderNamed(context, await context.games.here(call), call, order);
+      const meant = isById ? order : orderNamed(context, gameHere(call), call, order);
       const [id = "", option = ""] = meant.split("/");
       return act(context, call, { do: "carryOut", order: id, option, ...spokenFor });
     }

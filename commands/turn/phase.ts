@@ -1,3 +1,4 @@
+import { gameHere } from "#games/command.ts";
 import { act } from "#games/act.ts";
 import type { Running } from "#games/running/running.ts";
 import { eventChoices, phaseChoices, rollChoices } from "#games/suggest/suggest.ts";
@@ -34,7 +35,7 @@ export const phase = command(
       return act(context, call, async (running) => ({ action: rollMeant(running, roll, whose) }), rolled);
     if (rolled !== undefined) return act(context, call, { do: "roll" }, rolled);
     if (to !== undefined) return act(context, call, { do: "moveTo", phase: to });
-    const { book, game } = await context.games.here(call);
+    const { book, game } = gameHere(call);
     return currentCard(book, game);
   },
   { isPublic: true },

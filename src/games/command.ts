@@ -2,6 +2,9 @@ import type { Context } from "./context.ts";
 import type { Language } from "#words/language.ts";
 import type { z } from "zod";
 import type { Reply, Form, Suggestion } from "#cards/reply.ts";
+import { RuleError } from "#core/errors.ts";
+import type { System } from "#core/system/index.ts";
+import type { Running } from "./running/running.ts";
 import type { Actor } from "./running/transition.ts";
 import { given } from "#core/left-out.ts";
 import type { FeaturePress, FormName, MenuName, PressName, PressNamed } from "#cards/presses/press.ts";
@@ -34,6 +37,11 @@ export interface Call {
   parent?: string;
   /** The game of the pressed button, if the button is outside the game's channel. */
   game?: string;
+  /**
+   * The game of the button, or else of the channel, as it was when the call began; or the refusal if there is none. What
+   * a call shows after it acted is read again.
+   */
+  found?: Running | RuleError;
   /** Ids of the user's roles in the server. */
   roles?: readonly string[];
   /** True if the user may manage the server. */
@@ -148,10 +156,39 @@ declare module "#core/feature.ts" {
   }
 }
 
+/** A call with its game as it is now: when the call begins, or after it acted. */
+export async function withGame({ games }: Context, call: Call): Promise<Call> {
+  return { ...call, found: await games.find(call) };
+}
+
+/** The game in which a call began; refuses if there is none. */
+export function gameHere({ found }: Call): Running {
+  if (found === undefined) throw new Error("Nothing has looked for the game of this call.");
+  if (found instanceof RuleError) throw found;
+  return found;
+}
+
+/** The game in which a call began; undefined if there is none. */
+export function gameOf({ found }: Call): Running | undefined {
+  return found instanceof RuleError ? undefined : found;
+}
+
+/** As `gameOf`, unless the game has ended. */
+export function liveGame(call: Call): Running | undefined {
+  const running = gameOf(call);
+  return running?.game.status === "ended" ? undefined : running;
+}
+
+/** As `liveGame`, if the game is of this system. */
+export function liveGameBy(call: Call, { id }: System): Running | undefined {
+  const live = liveGame(call);
+  return live?.system.id === id ? live : undefined;
+}
+
 /** The user's language, and the systems whose names their texts may contain, the channel's first. */
-export async function readerOf(context: Context, call: Call): Promise<Reader> {
+export function readerOf(context: Context, call: Call): Reader {
   const { language } = call;
-  const running = await context.games.of(call).catch(() => undefined);
+  const running = gameOf(call);
   const others = context.systems.filter(({ id }) => id !== running?.system.id);
   return { language, systems: running === undefined ? others : [running.system, ...others] };
 }

@@ -1,6 +1,6 @@
 import { atMost } from "#platform";
 import { MINUTE } from "#core/pace/index.ts";
-import { languageAt } from "#games/people/languages.ts";
+import { languageOfAll } from "#games/people/languages.ts";
 import type { Context } from "#games/context.ts";
 import type { Clock } from "#games/runtime/clock.ts";
 import { untilTakenOver } from "./ownership.ts";
@@ -106,7 +106,7 @@ export class Outbox {
       const reply = { ...(JSON.parse(delivery.reply) as Reply), delivery: id };
       const answerable = { ...interaction, channel, receivedAt: context.platform.elapsed() - age, isOwn };
       const answer = new InteractionAnswer(api, answerable, log);
-      const language = await languageAt(context, channel);
+      const language = await languageOfAll(context, await context.games.in(channel));
       const shown = age > LATE_AFTER ? markedLate(language, reply, at) : reply;
       const toSend = { reply: shown, seed: id, tools: this.#parts, language };
       const outcome = await say(toSend, (outgoing) => answer.resume(outgoing));

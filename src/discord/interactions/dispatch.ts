@@ -1,7 +1,7 @@
 import type { Context } from "#games/context.ts";
 import { InteractionType } from "discord.js";
 import type { Clock } from "#games/runtime/clock.ts";
-import type { Call, Command, Presses } from "#games/command.ts";
+import { type Call, type Command, gameOf, type Presses, withGame } from "#games/command.ts";
 import type { ServedInteraction } from "#games/runtime/signals.ts";
 import { RuleError } from "#core/errors.ts";
 import { markedAsCounted } from "#cards/results/late.ts";
@@ -169,6 +169,7 @@ export class Dispatcher {
   async #asked(call: Call, interaction: KnownInteraction, route: Route): Promise<Form | Reply> {
     try {
       const { context } = this.#parts;
+      call.found = await context.games.find(call);
       const asked = await route.ask?.(context, call);
       // A form without fields is not opened.
       return asked === undefined || asked.fields.length === 0 ? await route.run(context, call) : asked;
@@ -193,7 +194,8 @@ export class Dispatcher {
   async #suggestions(interaction: KnownInteraction, route?: Route) {
     try {
       if (route?.suggest === undefined) return [];
-      return await route.suggest(this.#parts.context, this.#call(interaction, route));
+      const { context } = this.#parts;
+      return await route.suggest(context, await withGame(context, this.#call(interaction, route)));
     } catch (error) {
       if (error instanceof RuleError) return [];
       this.#failures.log(error, interaction, route);
@@ -210,10 +212,9 @@ export class Dispatcher {
     const { context } = this.#parts;
     const call = this.#call(interaction, route);
     try {
-      call.channelLanguage = await oursAt(context, interaction);
-      await saveLanguages(context, call, interaction).catch((error: unknown) =>
-        this.#parts.log.warn({ err: error }, "a language could not be saved"),
-      );
+      await saveLanguages(this.#parts, call, interaction);
+      call.found = await context.games.find(call);
+      call.channelLanguage = await oursAt(context, interaction, gameOf(call));
       const reply = await route.run(context, call);
       dropAccepted(context.forms, call, interaction);
       return reply;

@@ -47,7 +47,7 @@ export class FailureAnswers {
 
   async answer(error: unknown, { call, interaction, route }: FailedRequest, note?: string): Promise<Failure> {
     if (error instanceof RuleError) {
-      const reader = await readerOf(this.#context, call);
+      const reader = readerOf(this.#context, call);
       error.offering(await this.#named(error.choices));
       const keep = (values: Values) => keepTyped(this.#context.forms, call, values);
       const choose = (choices: Choices) => route.choose?.(choices, reader, keep);

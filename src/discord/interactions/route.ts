@@ -164,20 +164,21 @@ function handlerRoute(
   const form = typeof handler === "function" ? undefined : handler;
   const run = typeof handler === "function" ? handler : handler.run;
   const more = form === undefined ? picked : answers;
-  const inPlace = async (context: Context, call: Call) =>
-    isBoundToPlace(press.kind) ? needInPlace(context, call) : undefined;
+  const inPlace = (call: Call) => {
+    if (isBoundToPlace(press.kind)) needInPlace(call);
+  };
   return {
     name,
     options: Object.keys(values),
     pressing,
     ...(form && {
       async ask(context, call) {
-        await inPlace(context, call);
+        inPlace(call);
         return form.ask(context, call, press);
       },
     }),
     run: async (context, call) => {
-      await inPlace(context, call);
+      inPlace(call);
       return shownTo(context, call, await run(context, call, press, more));
     },
     choose: (choices, reader) => pressBlocks({ press, pressing }, choices, reader),

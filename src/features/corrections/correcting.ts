@@ -1,5 +1,5 @@
 import { act, commit } from "#games/act.ts";
-import { actorApart, actorOf, type Call } from "#games/command.ts";
+import { actorApart, actorOf, type Call, liveGameBy, withGame } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { serverManagedBy } from "#games/lifecycle/servers.ts";
 import { systemFor, systemOfServer } from "#games/names/systems-here.ts";
@@ -59,7 +59,7 @@ async function adopt(
   { system, isApart }: { system: System; isApart: boolean },
   made: SignedCorrection,
 ): Promise<Reply | undefined> {
-  const live = await context.games.liveBy(call, system);
+  const live = liveGameBy(call, system);
   if (live === undefined) return undefined;
   const { id } = live.game;
   const place = cellKey(made.table, made.row, made.column);
@@ -122,7 +122,7 @@ async function enter(
   named: System,
   { at, correct = "", range }: EnteredFigure,
 ): Promise<Reply> {
-  const isPlayed = (await context.games.liveBy(call, named)) !== undefined;
+  const isPlayed = liveGameBy(call, named) !== undefined;
   const where = isPlayed ? "game" : "server";
   const system = await systemAt(context, call, { system: named, where });
   const { table, row, column } = cellMeant(system, at);
@@ -144,10 +144,11 @@ export async function enterFigure(
   context: Context,
   call: Call,
   { system, ...entered }: EnteredFigure & { system: System },
-  next: () => Promise<Reply>,
+  next: (after: Call) => Promise<Reply>,
 ): Promise<Reply> {
   const { blocks, delivery, of } = await enter(context, call, system, entered);
-  return { ...afterEntering(blocks, await next()), ...given({ delivery, of }) };
+  const card = await next(await withGame(context, call));
+  return { ...afterEntering(blocks, card), ...given({ delivery, of }) };
 }
 
 /** The doubts about a figure or about its whole row, shown privately. */

@@ -22,8 +22,8 @@ import { cellMeant, enterBeside, enterFigure, rangePressed, rangeTyped, showDoub
 import { askFigure, correctOnForm, correctionButtons, openForm, turnForm } from "./form.ts";
 
 /** The button on the list of tables that opens the form for corrections. */
-const correctionsButton = addition({}, (context, call, _, next) =>
-  next({ buttons: (book: Rulebook) => correctionButtons(context, call, book) }),
+const correctionsButton = addition({}, (_context, call, _, next) =>
+  next({ buttons: (book: Rulebook) => correctionButtons(call, book) }),
 );
 
 /** Printed figures that were corrected for this game. */
@@ -73,11 +73,11 @@ async function enterOnCheck(
   const change = withFilled(asked === undefined || typed === undefined ? {} : { [asked]: typed });
   resolveAnswers(system, check, change({ check: check.id, answers: {} }, system).answers);
   const range = rangePressed(carried) ?? rangeTyped(typed);
-  const next = () => redrawn(context, call, press, { change });
+  const next = (now: Call) => redrawn(context, now, press, { change });
   if (correct !== undefined)
     return enterFigure(context, call, { system, at, correct, ...given({ range }) }, next);
   if (asked === undefined) throw new RuleError("refuse-enter-nothing");
-  return next();
+  return next(call);
 }
 
 const presses: Handlers<keyof typeof correctionPresses> = {

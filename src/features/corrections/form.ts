@@ -1,4 +1,4 @@
-import type { Call } from "#games/command.ts";
+import { type Call, liveGameBy, withGame } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { serverManagedBy } from "#games/lifecycle/servers.ts";
 import { systemFor } from "#games/names/systems-here.ts";
@@ -25,8 +25,8 @@ import {
 import type { CorrectionRequest } from "./rules.ts";
 
 /** The scopes in which a user may correct figures: the channel's game, if they have a part in it, comes first. */
-async function reachesOf(context: Context, call: Call, system: System): Promise<Reach[]> {
-  const live = await context.games.liveBy(call, system);
+function reachesOf(call: Call, system: System): Reach[] {
+  const live = liveGameBy(call, system);
   const { user, guild, managesServer, isWithoutBot = false } = call;
   const isManager = managesServer && guild !== null && !isWithoutBot;
   return [
@@ -36,13 +36,8 @@ async function reachesOf(context: Context, call: Call, system: System): Promise<
 }
 
 /** Refuses to correct figures in a scope. */
-async function refuse(
-  context: Context,
-  call: Call,
-  system: System,
-  where: Reach | undefined,
-): Promise<never> {
-  const live = await context.games.liveBy(call, system);
+function refuse(call: Call, system: System, where: Reach | undefined): never {
+  const live = liveGameBy(call, system);
   if (live !== undefined && where !== "server" && where !== "new")
     needPart({ system: live.system, game: live.game, by: call.user.id });
   if (where !== "game") serverManagedBy(call, "refuse-correct-not-manager");
@@ -52,16 +47,16 @@ async function refuse(
 /** The form in a scope, by default the user's first one. Refuses users who may not correct there. */
 async function formAt(context: Context, call: Call, id: string, wanted: Reach | undefined) {
   const named = await systemFor(context, call, id);
-  const reaches = await reachesOf(context, call, named);
+  const reaches = reachesOf(call, named);
   const where = wanted ?? reaches[0];
-  if (where === undefined || !reaches.includes(where)) return refuse(context, call, named, where);
+  if (where === undefined || !reaches.includes(where)) refuse(call, named, where);
   const scope: Scope = { system: await systemAt(context, call, { system: named, where }), where };
   return { scope, reaches, book: bookOf(scope.system, call.language) };
 }
 
 /** The button that opens the form, if the user may correct figures of the system. */
-export async function correctionButtons(context: Context, call: Call, book: Rulebook): Promise<Button[]> {
-  const reaches = await reachesOf(context, call, book);
+export function correctionButtons(call: Call, book: Rulebook): Button[] {
+  const reaches = reachesOf(call, book);
   const isCorrectable = book.tables.some(({ rows }) => rows.some(({ cells }) => cells !== undefined));
   if (reaches.length === 0 || !isCorrectable) return [];
   return [buttonFor({ kind: "correct", system: book.id }, book.say("tables-correct"))];
@@ -139,5 +134,6 @@ export async function correctOnForm(context: Context, call: Call, step: FormStep
     return figureCard(book, where, place, book.say("phase-out-of-date"));
   const { table, row, column } = place;
   await saveFigure(context, call, { ...scope, isApart: true }, { table: table.id, row, column, figure });
-  return figureCard(bookOf(await systemAt(context, call, scope), call.language), where, place);
+  const corrected = await systemAt(context, await withGame(context, call), scope);
+  return figureCard(bookOf(corrected, call.language), where, place);
 }

@@ -6,7 +6,7 @@ import { roleOf } from "#core/people/index.ts";
 import type { System } from "#core/system/index.ts";
 import { stepsIn } from "#core/steps/index.ts";
 import { act } from "#games/act.ts";
-import type { Call } from "#games/command.ts";
+import { type Call, liveGame } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { runCheck } from "#games/rolls/checks.ts";
 import { throwFree } from "#games/rolls/free-dice.ts";
@@ -64,7 +64,7 @@ function needEnteredDice({ user }: Call, running: Running | undefined): void {
 
 /** Asks for the roll or check of a throw: in the channel's game, or else in the named or usual system. */
 export async function askPurpose(context: Context, call: Call, thrown: CarriedThrow): Promise<Reply> {
-  const running = await context.games.liveOf(call);
+  const running = liveGame(call);
   needEnteredDice(call, running);
   const system = running?.system ?? (await systemOf(context, call, thrown));
   const language = call.language;
@@ -95,7 +95,7 @@ export async function enterFoundDice(context: Context, call: Call, text: string)
   const throws = readThrows(text);
   const [only, other] = throws;
   if (only === undefined) throw new RuleError("refuse-no-dice-found");
-  needEnteredDice(call, await context.games.liveOf(call));
+  needEnteredDice(call, liveGame(call));
   return other === undefined
     ? askPurpose(context, call, carriedThrow(only))
     : whichThrowCard(call.language, throws);
@@ -118,7 +118,7 @@ export async function enterForCheck(
   thrown: CarriedThrow,
   check: string,
 ): Promise<Reply> {
-  const running = await context.games.liveOf(call);
+  const running = liveGame(call);
   const system = running?.system ?? (await systemFor(context, call, thrown.system));
   return runCheck(context, call, system, {
     inputs: { check, answers: {} },

@@ -13,7 +13,7 @@ import { rollWithoutSide } from "#core/procedures/index.ts";
 import { columnText } from "#cards/tables/columns.ts";
 import type { Reply } from "#cards/reply.ts";
 import { numberBeside, type OutsideGame, throwOutsideGame } from "#games/rolls/outside-game.ts";
-import type { Call } from "#games/command.ts";
+import { type Call, liveGameBy } from "#games/command.ts";
 import { given } from "#core/left-out.ts";
 import { placeOf } from "#cards/tables/places.ts";
 
@@ -95,7 +95,7 @@ export async function showLookUp(
   const make = () => lookUpCard(book, found, { page, text });
   const asked = { table: table.id, row: row?.id, column, page, text, language: book.language.code };
   const card = value === undefined ? context.lookUpCards.get(system, asked, make) : make();
-  const running = await context.games.liveBy(call, system);
+  const running = liveGameBy(call, system);
   const shown = running === undefined ? card : lookUpInGame(book, running.game, found.table, card);
   return isForOne ? forOneAlone(book, found, shown) : shown;
 }
@@ -121,7 +121,7 @@ export async function rollOnTable(
   dice?: string,
 ): Promise<Reply> {
   const wanted = { ...request, ...withColumn(system, call, request) };
-  const running = await context.games.liveBy(call, system);
+  const running = liveGameBy(call, system);
   if (running !== undefined && roleOf(running.game, call.user.id).hasPart)
     return act(context, call, { do: "rollTable", ...wanted }, dice);
   return rollOutsideGame(context, call, { system, request: wanted }, { entered: dice, beside: running });

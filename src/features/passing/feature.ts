@@ -95,8 +95,8 @@ async function redrawn(context: Context, call: Call, change: StandingChange): Pr
 }
 
 const presses: Handlers<keyof typeof passingPresses> = {
-  async doneWith(context, call) {
-    const { book, game } = await gameFor(context, call);
+  doneWith(_, call) {
+    const { book, game } = gameFor(call);
     return aheadCard(book, game, roleOf(game, call.user.id).sidesIn(book));
   },
   ahead: (context, call, _, [through = ""]) => act(context, call, { do: "passAhead", through }),

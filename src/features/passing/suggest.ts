@@ -28,13 +28,13 @@ function placesThatFit(book: Rulebook, typed: string, isPass: boolean): Suggesti
 
 /** Suggestions for the places of standing orders: where they pass, or where they stop. */
 export function placeChoices(isPass: boolean) {
-  return async (context: Context, call: Call, { text }: Typing): Promise<Suggestion[]> =>
-    placesThatFit((await gameFor(context, call)).book, text, isPass);
+  return (_: Context, call: Call, { text }: Typing): Suggestion[] =>
+    placesThatFit(gameFor(call).book, text, isPass);
 }
 
 /** Suggestions for the place up to which a side passes. */
-export async function throughChoices(context: Context, call: Call, { text }: Typing): Promise<Suggestion[]> {
-  const { book, game } = await gameFor(context, call);
+export function throughChoices(_: Context, call: Call, { text }: Typing): Suggestion[] {
+  const { book, game } = gameFor(call);
   const aliases = new Map(passingPlaces(book).map((place) => [place.id, choiceOf(place).aliases ?? []]));
   const choices = aheadChoices(book, game).map(({ value, name }) => ({
     name,

@@ -144,7 +144,7 @@ export async function importGame(
   await needLeaveToCreate(context, call);
   await needRoomForGame(context, call.user.id);
   await refuseWherePlayed(context, call);
-  const reader = await readerOf(context, call);
+  const reader = readerOf(context, call);
   return imports.take({ user: call.user.id, now: call.now }, file, (judged) => {
     const right = rightOf(judged, reader);
     return games.queue(`channel:${call.channel}`, async () => {

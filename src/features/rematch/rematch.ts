@@ -67,7 +67,7 @@ export async function rematch(
   const side = ownSeat(seats.filter((seat) => seat.user === user));
   const pending = await pendingRematch(context, running, user);
   if (pending?.invited?.some((open) => open.user === user && open.side === side) === true) {
-    const { revision: _, ...taking } = call;
+    const { revision: _, found: __, ...taking } = call;
     return takeSeat(context, { ...taking, game: pending.id }, { side });
   }
   if (pending !== undefined && pending.channel !== game.channel) throw nothingHere(pending);

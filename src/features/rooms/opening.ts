@@ -62,7 +62,7 @@ function isOutdated({ press }: Call, game: Game, as: RoomKind): boolean {
 
 /** Opens a room for the channel's game; the game moves there once Discord has it. */
 export async function moveToRoom(context: Context, call: Call, as: RoomKind): Promise<Reply> {
-  await needInPlace(context, call);
+  needInPlace(call);
   const place = await placeOfRoom(context, call, as);
   return context.games.inQueueHere(call, async (running) => {
     const { game } = running;

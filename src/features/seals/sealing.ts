@@ -48,7 +48,7 @@ export async function sealText(
     return await sealIn(context, call, wish, tidied(written));
   } catch (error) {
     if (error instanceof RuleError)
-      return unsealedCard(call.language, refusalIn(await readerOf(context, call), error), written);
+      return unsealedCard(call.language, refusalIn(readerOf(context, call), error), written);
     throw error;
   }
 }

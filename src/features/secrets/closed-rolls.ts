@@ -11,7 +11,7 @@ import { MODIFIERS_FIELD } from "#cards/checks/form.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { act, actAlone } from "#games/act.ts";
-import type { Call, FormAnswers } from "#games/command.ts";
+import { type Call, type FormAnswers, liveGame } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { redrawn, withAdded, withFilled } from "#games/rolls/check-presses.ts";
 import type { Running } from "#games/running/running.ts";
@@ -92,7 +92,7 @@ export async function unlessHidden(
   run: (roller?: typeof act) => Promise<Reply>,
 ): Promise<Reply> {
   return run().catch(async (error: unknown) => {
-    const running = await context.games.liveOf(call);
+    const running = liveGame(call);
     const isUnknown = error instanceof RuleError && UNKNOWN.has(error.key);
     if (unit === undefined || running === undefined || !isUnknown) throw error;
     const { hidden } = await knownTo(context, running, call);
@@ -190,7 +190,7 @@ export async function publishing(
   publish: () => Promise<Reply>,
 ): Promise<Reply> {
   return publish().catch(async (error: unknown) => {
-    const running = await context.games.liveOf(call);
+    const running = liveGame(call);
     if (running === undefined || !(error instanceof RuleError && error.key === "refuse-closed-rolls"))
       throw error;
     const { rolls } = await knownTo(context, running, call);

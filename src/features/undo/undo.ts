@@ -70,7 +70,7 @@ const UNDO_REACH = 200;
 
 /** The entries to which an undo can return, latest first. */
 export async function entryChoices(context: Context, call: Call): Promise<Suggestion[]> {
-  const { book, game } = await gameFor(context, call);
+  const { book, game } = gameFor(call);
   const last = game.play.lastMove ?? 0;
   const entries = await context.games.entries(game, last - UNDO_REACH, last);
   const moves = sliceOf(entries).moves;

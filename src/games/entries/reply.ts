@@ -13,7 +13,7 @@ import { type Running, nothingHere } from "../running/running.ts";
 import type { EntryChange } from "./feature-consequences.ts";
 import { type Transition, isShownInPlace } from "../running/transition.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Call } from "../command.ts";
+import { type Call, gameOf, gameHere } from "../command.ts";
 
 /** The delivery id of a game's last entry. Every attempt uses the same id, so that a channel accepts one message. */
 export function deliveryId({ id, head }: Game): string {
@@ -120,23 +120,15 @@ export async function cardOf({ games }: Context, { game, book }: Running, n: num
   return entryReply({ book, before, after: applyEntry(before, entry), entry }, games.archive);
 }
 
-/** The game of a button; undefined if it is gone. */
-async function gameNamed({ games }: Context, call: Call): Promise<Game | undefined> {
-  try {
-    return (await games.here(call)).game;
-  } catch (error) {
-    if (error instanceof RuleError) return undefined;
-    throw error;
-  }
-}
-
 /** A reply in the form for the channel of the call: the pressed button may be outside the game's channel. */
 export async function shownTo(context: Context, call: Call, reply: Reply): Promise<Reply> {
-  if (call.game === undefined) return reply;
-  const game = await gameNamed(context, call);
-  return game === undefined || game.channel === call.channel
+  const running = gameOf(call);
+  if (call.game === undefined || running?.game.channel === call.channel) return reply;
+  // The call may have brought the game here.
+  const now = await context.games.find(call);
+  return now instanceof RuleError || now.game.channel === call.channel
     ? reply
-    : awayFromChannel(reply.audience === "private" ? call.language : call.channelLanguage, reply, game);
+    : awayFromChannel(reply.audience === "private" ? call.language : call.channelLanguage, reply, now.game);
 }
 
 /**
@@ -144,7 +136,7 @@ export async function shownTo(context: Context, call: Call, reply: Reply): Promi
  * unless they have taken part in the game or follow it. `isAdvert`: the button may be outside of the game's channel.
  */
 export async function needSight(context: Context, call: Call, isAdvert: boolean): Promise<void> {
-  const game = call.game === undefined ? undefined : await gameNamed(context, call);
+  const game = call.game === undefined ? undefined : gameOf(call)?.game;
   if (game === undefined || game.channel === call.channel) return;
   if (await isTied(context, game, call.user.id)) return;
   const isHere = game.guild === call.guild;
@@ -158,8 +150,8 @@ async function isTied({ store }: Context, game: Game, user: string): Promise<boo
 }
 
 /** Refuses a press on a card in a channel that the game has left. The refusal names the game's channel. */
-export async function needInPlace(context: Context, call: Call): Promise<void> {
+export function needInPlace(call: Call): void {
   if (call.game === undefined || call.onOpenCard !== true) return;
-  const { game } = await context.games.here(call);
+  const { game } = gameHere(call);
   if (game.channel !== call.channel || game.archived === true) throw nothingHere(game);
 }

@@ -153,7 +153,8 @@ export async function moveGame(context: Context, call: Call, { channel, game }: 
   if (target !== call.channel && (await call.isGone?.(target)) === true)
     throw new RuleError("refuse-place-gone", { channel: target });
   await needBotRights(call, target, "game");
-  const about = game === undefined ? call : { ...call, game: await gameMeant(context, call, game) };
+  const { found: _, ...elsewhere } = call;
+  const about = game === undefined ? call : { ...elsewhere, game: await gameMeant(context, call, game) };
   return context.games.queue(`channel:${target}`, () =>
     act(context, about, toChannel(context, call, target)),
   );

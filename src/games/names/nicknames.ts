@@ -4,7 +4,7 @@ import { given } from "#core/left-out.ts";
 import { among, bare } from "#core/names/index.ts";
 import type { System } from "#core/system/index.ts";
 import { bookOf } from "#words/rulebook.ts";
-import type { Call } from "../command.ts";
+import { type Call, gameOf } from "../command.ts";
 import type { Context } from "../context.ts";
 import { systemNamed } from "../running/system-named.ts";
 import { usualSystem } from "./systems-here.ts";
@@ -31,7 +31,7 @@ async function withoutNickname(
     ({ name, of }) => of.what === what && bare(name) === bare(typed.wanted ?? ""),
   );
   if (called.length === 0) return typed;
-  const played = (await context.games.of(call))?.system.id;
+  const played = gameOf(call)?.system.id;
   const meant = typed.system === undefined ? played : systemNamed(context.systems, typed.system).id;
   const found = called.find(({ of }) => meant === undefined || of.system === meant);
   if (found === undefined) return typed;
@@ -64,7 +64,7 @@ export async function lookUpMeant(
 
 /** The check that the only result with a name calls for, with the answers that the result gives. */
 async function resultMeant(context: Context, call: Call, { wanted = "", system }: TypedLookUp) {
-  const played = (await context.games.of(call))?.system ?? (await usualSystem(context, call.guild));
+  const played = gameOf(call)?.system ?? (await usualSystem(context, call.guild));
   const named = system === undefined ? played : systemNamed(context.systems, system);
   const searched = named === undefined ? context.systems : [named];
   if (searched.some(({ checks }) => among(checks).called(wanted).length > 0)) return undefined;

@@ -7,7 +7,7 @@ import { type Text, text } from "#words/text.ts";
 import { type System } from "#core/system/index.ts";
 import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
-import type { Call } from "../command.ts";
+import { type Call, gameOf, liveGameBy } from "../command.ts";
 import { refuseElsewhere, refuseElsewhereInAny } from "./elsewhere.ts";
 import { favouritesOf } from "./favourites.ts";
 
@@ -58,8 +58,8 @@ function namedBehind(systems: readonly System[], wanted: string): System | undef
 }
 
 /** True if only the thing's name can determine the system: no system is named, and the channel has no game. */
-async function isLeftOpen(context: Context, call: Call, named: string | undefined): Promise<boolean> {
-  return named === undefined && (await context.games.of(call)) === undefined;
+function isLeftOpen(call: Call, named: string | undefined): boolean {
+  return named === undefined && gameOf(call) === undefined;
 }
 
 /** Things of all systems as choices. The name includes the system; so does the id, if several systems share it. */
@@ -99,7 +99,7 @@ export async function systemMeant(
   { of: kind, wanted = "" }: { of: LookUpKind; wanted?: string | undefined },
 ): Promise<System> {
   const suits = (system: System) => kind.of(system).length > 0;
-  if (!(await isLeftOpen(context, call, named))) return systemFor(context, call, named, suits);
+  if (!isLeftOpen(call, named)) return systemFor(context, call, named, suits);
   const behind = namedBehind(context.systems, wanted);
   if (behind !== undefined) return systemFor(context, call, behind.id);
   const having = havingSo(context.systems, kind, wanted);
@@ -120,18 +120,18 @@ export async function systemMeant(
  * Remembers a look-up for the user's lists, if its name is a thing's. Refuses the name of a thing that another command
  * finds, and leads there.
  */
-export async function noteLookUp(
-  { recentLookUps, games }: Context,
+export function noteLookUp(
+  { recentLookUps }: Context,
   call: Call,
   kind: LookUpKind,
   { system, wanted = "" }: { system: System; wanted?: string | undefined },
-): Promise<void> {
+): void {
   const { of, what } = kind;
   const [found, other] = among(of(system)).called(wanted);
   if (found !== undefined && other === undefined)
     recentLookUps.add(call.user.id, { what, system: system.id, id: found.id });
   if (found !== undefined || wanted === "") return;
-  const isPlayed = (await games.liveBy(call, system)) !== undefined;
+  const isPlayed = liveGameBy(call, system) !== undefined;
   refuseElsewhere(system, LOOK_UP_KINDS, { of: kind, wanted, isPlayed });
 }
 
@@ -150,7 +150,7 @@ export async function thingsToSearch(
   { of }: LookUpKind,
 ): Promise<SystemThings[]> {
   const { language } = call;
-  const isOpen = context.systems.length > 1 && (await isLeftOpen(context, call, named));
+  const isOpen = context.systems.length > 1 && isLeftOpen(call, named);
   const meant = isOpen ? context.systems : [await systemFor(context, call, named)];
   const searched = meant.map((system) => {
     const book = bookOf(system, language);

@@ -1,5 +1,5 @@
 import type { System } from "#core/system/index.ts";
-import type { Call } from "../command.ts";
+import { type Call, gameOf } from "../command.ts";
 import type { Context } from "../context.ts";
 import type { Whose } from "../running/sheets.ts";
 import { askWhich, systemNamed } from "../running/system-named.ts";
@@ -16,7 +16,7 @@ export async function systemFor(
   suits: (system: System) => boolean = () => true,
 ): Promise<System> {
   const { systems } = context;
-  const running = await context.games.of(call);
+  const running = gameOf(call);
   const system =
     wanted === undefined
       ? (running?.system ?? (await usualSystem(context, call.guild)))

@@ -1,5 +1,5 @@
 import type { Language } from "#words/language.ts";
-import type { Games } from "../running/games.ts";
+import type { Running } from "../running/running.ts";
 import type { Sheets } from "../running/sheets.ts";
 import type { Speech } from "../running/speech.ts";
 import type { People } from "./people.ts";
@@ -12,14 +12,12 @@ export async function languageOf(
   return speech.ofPerson((await people.of(user)).locale);
 }
 
-/** Language for a card that everybody in a channel sees. */
-export async function languageAt(
-  { games, sheets, speech }: { games: Games; sheets: Sheets; speech: Speech },
-  channel: string,
-  guild: string | null = null,
-  locale?: string,
+/** Language for a card that everybody in a channel sees: its game's, or else its server's. */
+export async function languageOfAll(
+  { sheets, speech }: { sheets: Sheets; speech: Speech },
+  running: Running | undefined,
+  { guild = null, locale }: { guild?: string | null; locale?: string | undefined } = {},
 ): Promise<Language> {
-  const running = await games.in(channel);
   if (running !== undefined) return speech.ofGame(running, locale);
   return speech.ofServer(await sheets.guildOf(guild), locale);
 }

@@ -5,7 +5,7 @@ import type { Check } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
 import { type InputFields, inputsFrom } from "#cards/presses/check-inputs.ts";
 import type { Reply } from "#cards/reply.ts";
-import type { Call, FormAnswers } from "../command.ts";
+import { type Call, type FormAnswers, gameOf } from "../command.ts";
 import type { Context } from "../context.ts";
 import { CHECKS, systemMeant } from "../names/system-meant.ts";
 import { type CheckCall, outdated, runCheck } from "./checks.ts";
@@ -16,7 +16,7 @@ type CheckPress = InputFields & { entered?: string | undefined };
 
 /** Refuses a check that follows from a roll if the entry of that roll was undone. */
 async function refuseUndone({ games }: Context, call: Call, after: number): Promise<void> {
-  const running = await games.of(call);
+  const running = gameOf(call);
   if (running === undefined) return;
   const since = await games.entries(running.game, after);
   if (sliceOf(since).takenBack.has(after)) throw new RuleError("refuse-roll-undone");
@@ -50,7 +50,7 @@ export async function redrawn(
   },
 ): Promise<Reply> {
   const { system, inputs } = await pressed(context, call, press);
-  if (inputs === undefined) return outdated(context, call, system, press.check);
+  if (inputs === undefined) return outdated(call, system, press.check);
   const { entered } = press;
   const shown = { entered, isPress: true, alone: call.onPrivateCard };
   return runCheck(context, call, system, {

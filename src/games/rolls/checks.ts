@@ -29,7 +29,7 @@ import type { Form, Reply, Suggestion } from "#cards/reply.ts";
 import { dutyLines } from "#cards/units/lines.ts";
 import type { Running } from "../running/running.ts";
 import { rollDeclaredOutsideGame } from "./outside-game.ts";
-import type { Call } from "../command.ts";
+import { type Call, liveGameBy } from "../command.ts";
 import { sidesOpenTo, unitChoice } from "../suggest/suggest-units.ts";
 
 /** A check to show or to roll. */
@@ -101,8 +101,8 @@ interface Place {
   running: Running | undefined;
 }
 
-async function placeOf(context: Context, call: Call, system: System): Promise<Place> {
-  const running = await context.games.liveBy(call, system);
+function placeOf(call: Call, system: System): Place {
+  const running = liveGameBy(call, system);
   return { system: running?.system ?? system, running };
 }
 
@@ -151,8 +151,8 @@ function oddsCard(
 }
 
 /** A new card of a check in place of one that is out of date. */
-export async function outdated(context: Context, call: Call, system: System, check: string): Promise<Reply> {
-  const place = await placeOf(context, call, system);
+export function outdated(call: Call, system: System, check: string): Reply {
+  const place = placeOf(call, system);
   const alone = call.onPrivateCard === true;
   const card = oddsCard(call, place, { inputs: { check, answers: {} }, alone });
   const { say } = alone ? call.language : call.channelLanguage;
@@ -160,26 +160,19 @@ export async function outdated(context: Context, call: Call, system: System, che
 }
 
 /** Shows all details of a check privately. With `faces`, also shows their result. */
-export async function explainCheck(
-  context: Context,
-  call: Call,
-  system: System,
-  inputs: CheckInputs,
-  faces: readonly number[],
-) {
-  const place = await placeOf(context, call, system);
+export function explainCheck(call: Call, system: System, inputs: CheckInputs, faces: readonly number[]) {
+  const place = placeOf(call, system);
   const { draft, declaration } = prepared(call, call.language, place, inputs);
   return aboutCard(draft, declaration, faces);
 }
 
 /** The form for a check's answers. `isGiven`: to correct given answers. */
-export async function askForAnswers(
-  context: Context,
+export function askForAnswers(
   call: Call,
   system: System,
   { inputs, isGiven }: Pick<CheckCall, "inputs"> & { isGiven: boolean },
-): Promise<Form> {
-  const place = await placeOf(context, call, system);
+): Form {
+  const place = placeOf(call, system);
   needOwnCard(call, place.running, inputs);
   return checkForm(prepared(call, call.language, place, inputs).draft, isGiven);
 }
@@ -272,7 +265,7 @@ export async function runCheck(
   system: System,
   asked: CheckCall,
 ): Promise<Reply> {
-  const place = await placeOf(context, call, system);
+  const place = placeOf(call, system);
   const { inputs, before = inputs, card, faces, roller = act } = asked;
   const isRolled = isToRoll(asked, place.running);
   if (asked.isPress === true) needOwnCard(call, place.running, before, isRolled);

@@ -9,7 +9,7 @@ import { roleOf } from "#core/people/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { freeRollCard } from "#cards/dice/rolls.ts";
 import { diceOutsideGame, numberBeside, throwWith } from "./outside-game.ts";
-import type { Call } from "../command.ts";
+import { type Call, liveGame } from "../command.ts";
 import { given } from "#core/left-out.ts";
 
 /** Free dice, which no step of a game requires. */
@@ -39,7 +39,7 @@ export async function namesMeant(
   { dice, system }: Pick<FreeThrow, "dice" | "system">,
 ): Promise<Pick<System, "throws">> {
   if (system !== undefined) return systemNamed(context.systems, system);
-  const live = await context.games.liveOf(call);
+  const live = liveGame(call);
   return live?.system ?? (await usualSystem(context, call.guild)) ?? namesUsed(context.systems, dice);
 }
 
@@ -58,7 +58,7 @@ export async function throwFree(
   call: Call,
   { dice, times = 1, reason, faces: typed, system, roller }: FreeThrow,
 ): Promise<Reply> {
-  const live = await context.games.liveOf(call);
+  const live = liveGame(call);
   const names = await namesMeant(context, call, { dice, system });
   const { notation: parsed, reason: words } = readTyped(dice, names);
   const why = given({ reason: withWords(words, reason) });

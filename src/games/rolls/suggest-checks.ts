@@ -1,4 +1,3 @@
-import type { Context } from "../context.ts";
 import {
   asked,
   chosenIn,
@@ -19,7 +18,7 @@ import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";
 import { sourceText } from "#cards/checks/unrolled.ts";
 import { percent } from "#cards/words.ts";
 import type { Running } from "../running/running.ts";
-import type { Call } from "../command.ts";
+import { type Call, liveGameBy } from "../command.ts";
 import { choicesNamed } from "../suggest/suggest.ts";
 import { readAnswer } from "./reading/answers.ts";
 import { typedSoFar } from "./reading/typed-text.ts";
@@ -48,14 +47,13 @@ function inputsSoFar({ system, check, typed, unit }: CheckTyped) {
 }
 
 /** State of the named unit in the channel's game; undefined while the name cannot be read. */
-export async function takingUnit(
-  context: Context,
+export function takingUnit(
   call: Call,
   system: System,
   check: Check,
   named: string | undefined,
-): Promise<UnitFacts | undefined> {
-  const running = named === undefined ? undefined : await context.games.liveBy(call, system);
+): UnitFacts | undefined {
+  const running = named === undefined ? undefined : liveGameBy(call, system);
   if (named === undefined || running === undefined) return undefined;
   return safely(undefined, () => factsOf(running.system, running.game, check, named));
 }

@@ -10,7 +10,7 @@ import type { Commit, Extras, Store, Versions } from "#store/store.ts";
 import { commitSurely, StoreTrouble, whenAnswering, retryOnConflict } from "./commit-surely.ts";
 import { asRead, freshly, GameCache } from "./cache.ts";
 import { Queues } from "../runtime/queue.ts";
-import { type GameRead, nothingHere, type Running } from "./running.ts";
+import { type GameRead, isIn, nothingHere, type Running } from "./running.ts";
 import type { Sheets } from "./sheets.ts";
 import type { Signals } from "../runtime/signals.ts";
 import type { Speech } from "./speech.ts";
@@ -80,33 +80,26 @@ export class Games {
   /** The game of a channel; undefined if there was none, or if it was moved or put away. */
   async in(channel: string): Promise<Running | undefined> {
     const last = await this.lastIn(channel);
-    return last?.game.channel === channel && last.game.archived !== true ? last : undefined;
+    return last !== undefined && isIn(channel, last) ? last : undefined;
   }
 
   /** The game of a channel, unless it has ended. */
   async liveIn(channel: string): Promise<Running | undefined> {
-    return unlessEnded(await this.in(channel));
+    const running = await this.in(channel);
+    return running?.game.status === "ended" ? undefined : running;
   }
 
-  /** The game of a button, or else of the channel; undefined if there is none. */
-  of({ game, channel }: Place): Promise<Running | undefined> {
-    return game === undefined ? this.in(channel) : this.byId(game);
+  /** The game of a button, or else of the channel; refuses if there is none. */
+  here({ game, channel }: Place): Promise<Running> {
+    return game === undefined ? this.#needIn(channel) : this.byId(game);
   }
 
-  /** As `of`, unless the game has ended. */
-  async liveOf(place: Place): Promise<Running | undefined> {
-    return unlessEnded(await this.of(place));
-  }
-
-  /** As `liveOf`, if the game is of this system. */
-  async liveBy(place: Place, { id }: System): Promise<Running | undefined> {
-    const live = await this.liveOf(place);
-    return live?.system.id === id ? live : undefined;
-  }
-
-  /** As `of`; refuses if there is no game. */
-  async here(place: Place): Promise<Running> {
-    return (await this.of(place)) ?? this.#needIn(place.channel);
+  /** As `here`, with the refusal in place of a game if there is none. */
+  find(place: Place): Promise<Running | RuleError> {
+    return this.here(place).catch((error: unknown) => {
+      if (error instanceof RuleError) return error;
+      throw error;
+    });
   }
 
   /** The id of the game that `here` finds, if its channel has not changed. Refuses if there is none. */
@@ -137,9 +130,9 @@ export class Games {
 
   /** The game of a channel. If it was moved, the refusal names its new place. */
   async #needIn(channel: string): Promise<Running> {
-    const running = await this.in(channel);
-    if (running !== undefined) return running;
-    throw nothingHere((await this.lastIn(channel))?.game);
+    const last = await this.lastIn(channel);
+    if (last === undefined || !isIn(channel, last)) throw nothingHere(last?.game);
+    return last;
   }
 
   /** The game with an id; refuses an unknown id. */
@@ -289,8 +282,4 @@ export class Games {
     await this.#queues.idle();
     this.#isClosed = true;
   }
-}
-
-function unlessEnded(running: Running | undefined): Running | undefined {
-  return running?.game.status === "ended" ? undefined : running;
 }

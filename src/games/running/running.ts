@@ -56,6 +56,11 @@ export interface Running extends GameRead {
   book: Rulebook;
 }
 
+/** True if a game is played in a channel: it was neither moved nor put away. */
+export function isIn(place: string, { game: { channel, archived } }: Running): boolean {
+  return channel === place && archived !== true;
+}
+
 /** The places at which sides are asked because of private notes. */
 export function notedPlaces(running: Pick<Running, "game" | "system" | "ledger">): NotedPlace[] {
   return notePlacesIn(running.system, running.game).noted(privateEntries(running, "note"));

@@ -12,7 +12,7 @@ declare module "#core/feature.ts" {
 
 /** The channel's game as the user knows it, in their language, for suggestions. */
 export async function gameKnown(context: Context, call: Call): Promise<Running> {
-  let running = await gameFor(context, call);
+  let running = gameFor(call);
   for (const { known } of context.features) running = (await known?.(context, running, call)) ?? running;
   return running;
 }

@@ -28,13 +28,8 @@ function phasesOf(book: Rulebook, turn: number): { at: PhasePlace; aliases: stri
  * Suggestions for a place: the phases of the typed turn, or of this turn and the next, and then later turns. Those for
  * a private note include moments.
  */
-async function choicesOf(
-  context: Context,
-  call: Call,
-  typed: string,
-  isPrivate: boolean,
-): Promise<Suggestion[]> {
-  const { book, game } = await gameFor(context, call);
+function choicesOf(call: Call, typed: string, isPrivate: boolean): Suggestion[] {
+  const { book, game } = gameFor(call);
   const now = game.play.position.turn;
   const named = Number(/\d{1,3}/.exec(typed)?.[0] ?? 0);
   const turns = named > 0 ? [named] : [now, now + 1];
@@ -93,15 +88,11 @@ export function phasesAhead(book: Rulebook, reader: PlaceReader): Suggestion[] {
 }
 
 /** Suggestions for the place of a note. */
-export async function noteChoices(context: Context, call: Call, { text }: Typing): Promise<Suggestion[]> {
-  return choicesOf(context, call, text, true);
+export function noteChoices(_: Context, call: Call, { text }: Typing): Suggestion[] {
+  return choicesOf(call, text, true);
 }
 
 /** Suggestions for the phase of an order. */
-export async function sealPlaceChoices(
-  context: Context,
-  call: Call,
-  { text }: Typing,
-): Promise<Suggestion[]> {
-  return choicesOf(context, call, text, false);
+export function sealPlaceChoices(_: Context, call: Call, { text }: Typing): Suggestion[] {
+  return choicesOf(call, text, false);
 }

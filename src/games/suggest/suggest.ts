@@ -10,7 +10,7 @@ import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";
 import { wayText } from "#cards/phase/order-ways.ts";
 import { bookOf } from "#words/rulebook.ts";
 import type { Running } from "../running/running.ts";
-import type { Call, Typing } from "../command.ts";
+import { type Call, type Typing, gameHere } from "../command.ts";
 
 /** Signed numbers are not searched like names: a choice matches if its name or value starts with the text. */
 function beginningSo(choices: readonly Suggestion[], typed: string): readonly Suggestion[] {
@@ -37,8 +37,8 @@ export function matching(choices: readonly Suggestion[], typed: string): Suggest
 }
 
 /** The channel's game, in the user's language. */
-export async function gameFor(context: Context, call: Call): Promise<Running> {
-  const running = await context.games.here(call);
+export function gameFor(call: Call): Running {
+  const running = gameHere(call);
   return { ...running, book: bookOf(running.system, call.language) };
 }
 

@@ -1,5 +1,5 @@
 import { MINUTE } from "#core/pace/index.ts";
-import { languageAt } from "../people/languages.ts";
+import { languageOfAll } from "../people/languages.ts";
 import type { Language } from "#words/language.ts";
 import { isAlias } from "#core/people/index.ts";
 import type { Notice } from "#store/store.ts";
@@ -120,7 +120,7 @@ export class NoticeDelivery {
     const target = { channel: to.or };
     const open = await compose(this.#context, { ...notice, to: target });
     if (open === undefined) return { outcome: "dropped" };
-    const language = await languageAt(this.#context, to.or);
+    const language = await languageOfAll(this.#context, await this.#context.games.in(to.or));
     const instead = inChannel(language, open, { user: to.user, isNew });
     return notifier.say(target, instead, `${id}:channel`, since);
   }

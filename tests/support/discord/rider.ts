@@ -10,7 +10,7 @@ import type { Call, Command, Presses } from "#games/command.ts";
 import { SeenNames } from "#games/people/names.ts";
 import { presses } from "#commands/presses/index.ts";
 import { type Bot, type Setup, startBot } from "#discord/bot.ts";
-import type { DataError } from "#core/errors.ts";
+import { type DataError, RuleError } from "#core/errors.ts";
 import { LocalLeases } from "#store/leases/local-leases.ts";
 import type { Leases } from "#store/leases/leases.ts";
 import type { Delivery, OnDamaged } from "#store/store.ts";
@@ -43,12 +43,17 @@ export class PendingAnswers {
       platform: computer,
       names: new SeenNames(),
       signals: new Signals(),
-      speech: { languages: this.languages, ofPerson: () => english, ofServer: () => english },
+      speech: {
+        languages: this.languages,
+        ofPerson: () => english,
+        ofGame: async () => english,
+        ofServer: () => english,
+      },
       systems: [],
       games: {
-        of: async () => undefined,
         in: async () => undefined,
-        here: async ({ channel }: Call) => ({ game: { channel } }),
+        find: async ({ game, channel }: Call) =>
+          game === undefined ? new RuleError("refuse-no-game") : { game: { channel }, system: {} },
       },
       people: { saveLocale: async () => {} },
       sheets: { guildOf: async () => ({}) },

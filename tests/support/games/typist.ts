@@ -1,7 +1,7 @@
 import { FEATURES } from "#features/features.ts";
 import { type Context, closeContext, openContext } from "#games/context.ts";
 import { expect } from "vitest";
-import type { Call, Command } from "#games/command.ts";
+import { type Call, type Command, withGame } from "#games/command.ts";
 import { checkFile } from "#games/workers/import-check.ts";
 import type { AttachedFile, ImportChecker } from "#games/workers/import-checker.ts";
 import { commands } from "#commands/index.ts";
@@ -185,6 +185,11 @@ export class Typist {
     };
   }
 
+  /** A call, with the game in which it begins. `pressing`: the data of a pressed button. */
+  async #begun(pressing: Partial<Call> = {}): Promise<Call> {
+    return withGame(this.context, { ...this.#call(), ...pressing });
+  }
+
   #command(name: string): Command {
     const command = commands.find((candidate) => candidate.definition.name === name);
     if (command === undefined) throw new Error(`There is no command ${name}.`);
@@ -197,7 +202,11 @@ export class Typist {
     const { file } = options;
     const files = typeof file === "string" ? { file: attachedText(file) } : {};
     try {
-      return await command.run(this.context, this.#call(), command.options.parse({ ...options, ...files }));
+      return await command.run(
+        this.context,
+        await this.#begun(),
+        command.options.parse({ ...options, ...files }),
+      );
     } catch (error) {
       if (error instanceof RuleError) return error;
       throw error;
@@ -217,7 +226,7 @@ export class Typist {
         : commandSent(sent.name, sent.options);
     const route = routeOf(interaction as KnownInteraction, SERVICES);
     if (route === undefined) throw new Error(`Nobody knows ${JSON.stringify(interaction)}.`);
-    const call = { ...this.#call(), ...route.pressing };
+    const call = await this.#begun(route.pressing);
     try {
       return await route.run(this.context, call);
     } catch (error) {
@@ -229,7 +238,7 @@ export class Typist {
 
   /** The values of typed texts, by the suggestions for their options. */
   async taken(name: string, values: Record<string, string>): Promise<Record<string, unknown>> {
-    const taken = await withOfferedValues(this.context, this.#command(name), this.#call(), {
+    const taken = await withOfferedValues(this.context, this.#command(name), await this.#begun(), {
       command: name,
       values,
     });
@@ -265,7 +274,7 @@ export class Typist {
   async formOf(id: string): Promise<Form | RuleError | undefined> {
     const route = routeOf({ type: 3, data: { custom_id: id } } as KnownInteraction, SERVICES);
     try {
-      return await route?.ask?.(this.context, { ...this.#call(), ...route.pressing });
+      return await route?.ask?.(this.context, await this.#begun(route.pressing));
     } catch (error) {
       if (error instanceof RuleError) return error;
       throw error;
@@ -300,7 +309,7 @@ export class Typist {
     const interaction = { type: 3, data: { custom_id: idOf(card, label, "button") } };
     const route = routeOf(interaction as KnownInteraction, SERVICES);
     if (route?.ask === undefined) throw new Error(`"${label}" opens no form.`);
-    return route.ask(this.context, { ...this.#call(), ...route.pressing });
+    return route.ask(this.context, await this.#begun(route.pressing));
   }
 
   async #do(interaction: object): Promise<Reply | RuleError> {
@@ -308,11 +317,8 @@ export class Typist {
     if (route === undefined) throw new Error(`Nobody knows ${JSON.stringify(interaction)}.`);
     const { keeps, ...pressing } = route.pressing;
     try {
-      return await route.run(this.context, {
-        ...this.#call(),
-        ...pressing,
-        ...(keeps === undefined ? {} : { keepsCard: keeps }),
-      });
+      const press = { ...pressing, ...(keeps === undefined ? {} : { keepsCard: keeps }) };
+      return await route.run(this.context, await this.#begun(press));
     } catch (error) {
       if (error instanceof RuleError) return error;
       throw error;
@@ -336,7 +342,7 @@ export class Typist {
   ): Promise<Suggestion[]> {
     try {
       const values = { ...options, [option]: text };
-      const choices = await suggestFor(this.context, this.#command(name), this.#call(), {
+      const choices = await suggestFor(this.context, this.#command(name), await this.#begun(), {
         command: name,
         values,
         focused: option,
