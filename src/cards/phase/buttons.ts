@@ -82,12 +82,15 @@ export interface Without {
   tables?: readonly string[];
 }
 
+/** The buttons that a card has room for. */
+export function fewer(buttons: readonly Button[], { undo, doneWith }: Without): Button[] {
+  const isLeftOut = (kind: string) =>
+    (undo === true && kind === "undo") || (doneWith === true && kind === "doneWith");
+  return buttons.filter(({ press }) => !isLeftOut(press.kind));
+}
+
 /** Buttons other than rolls: Done, hand over, add a name, Undo. */
-export function moveButtons(
-  book: Rulebook,
-  game: Game,
-  { without = {} }: { without?: Without } = {},
-): Button[] {
+export function moveButtons(book: Rulebook, game: Game): Button[] {
   const step = book.stepAt(game.play.position);
   const lists = new Set(stepsNow(book, game).flatMap((each) => listsOf(book, game, each)));
   const undo: Button = buttonFor({ kind: "undo" }, book.say("phase-undo"));
@@ -96,8 +99,8 @@ export function moveButtons(
     ...[...lists].map((track) => noteButton(book, track)),
     ...missedButtons(book, game),
     ...endButtons(book, game),
-    ...(step.ends === "confirm" && without.doneWith !== true ? [doneWithButton(book)] : []),
-    ...(without.undo === true ? [] : [undo]),
+    ...(step.ends === "confirm" ? [doneWithButton(book)] : []),
+    undo,
   ];
 }
 
@@ -188,7 +191,7 @@ export function allButtons(book: Rulebook, game: Game, showing: { without?: With
       ...(dice === undefined ? [] : [{ ...dice, label: `${dice.label}: ${step.throws?.for ?? ""}` }]),
     ];
   });
-  return [...rolls, ...moveButtons(book, game, showing)];
+  return [...rolls, ...fewer(moveButtons(book, game), showing.without ?? {})];
 }
 
 /** Buttons that open the private data of the user's side: standing orders and notes. */

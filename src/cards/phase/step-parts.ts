@@ -66,20 +66,28 @@ export function takeOffMenus(book: Rulebook, game: Game, step: Step): Block[] {
   });
 }
 
-/** Buttons for the events that can be recorded in a step. */
-export function offerButtons(book: Rulebook, game: Game, step: Step): Button[] {
-  return stepsIn(book, game)
-    .offersOf(step)
-    .map(({ offer, side }) =>
-      buttonFor({ kind: "offer", step: step.id, offer: offer.id, side }, filledIn(book, offer.label, side)),
-    );
+/** An event that a side can record in a step. */
+type StepOffer = ReturnType<typeof offersIn>[number];
+
+/** The events that can be recorded in some steps. */
+export function offersIn(book: Rulebook, game: Game, steps: readonly Step[]) {
+  const open = stepsIn(book, game);
+  return steps.flatMap((step) => open.offersOf(step).map((offered) => ({ step, ...offered })));
 }
 
-/** The button that asks for an item to put on a track in a step. */
-function placeButtons(book: Rulebook, { id, places }: Step): Button[] {
-  if (places === undefined) return [];
-  const label = book.say("phase-check", { check: places.label });
-  return [buttonFor({ kind: "place", step: id }, label)];
+export function offerButtons(book: Rulebook, offers: readonly StepOffer[]): Button[] {
+  return offers.map(({ step, offer, side }) =>
+    buttonFor({ kind: "offer", step: step.id, offer: offer.id, side }, filledIn(book, offer.label, side)),
+  );
+}
+
+/** Buttons that ask for items to put on tracks in some steps. */
+export function placeButtons(book: Rulebook, steps: readonly Step[]): Button[] {
+  return steps.flatMap(({ id, places }) => {
+    if (places === undefined) return [];
+    const label = book.say("phase-check", { check: places.label });
+    return [buttonFor({ kind: "place", step: id }, label)];
+  });
 }
 
 /** A form that asks for the name of an item that a step puts on a track. */
@@ -87,22 +95,9 @@ export function placeForm({ label, asks }: NonNullable<Step["places"]>): Form {
   return { title: label, fields: [{ id: "item", kind: "text", label: asks, required: true, maxLength: 40 }] };
 }
 
-/**
- * Buttons for events to record, and for items to put on tracks, in some steps. More than `most` events become a menu.
- */
-export function partButtons(book: Rulebook, game: Game, steps: readonly Step[], most: number): Button[] {
-  const offers = steps.flatMap((step) => offerButtons(book, game, step));
-  return [...(offers.length > most ? [] : offers), ...steps.flatMap((step) => placeButtons(book, step))];
-}
-
-/** Menus for events to record in some steps, if there are too many for buttons. */
-export function offerMenus(book: Rulebook, game: Game, steps: readonly Step[], most: number): Block[] {
-  const offers = steps.flatMap((step) =>
-    stepsIn(book, game)
-      .offersOf(step)
-      .map((open) => ({ step, ...open })),
-  );
-  if (offers.length <= most) return [];
+/** The menu of events to record, in place of their buttons. */
+export function offerMenu(book: Rulebook, offers: readonly StepOffer[]): Block[] {
+  if (offers.length === 0) return [];
   const choices = offers.map(({ step, offer, side }) => ({
     label: filledIn(book, offer.label, side),
     value: `${step.id}/${offer.id}/${side}`,
@@ -115,10 +110,9 @@ export function offerMenus(book: Rulebook, game: Game, steps: readonly Step[], m
   return menuBlock(menu);
 }
 
-/** The menus of some steps: items to move, and events to record. */
-export function partMenus(book: Rulebook, game: Game, steps: readonly Step[], most: number): Block[] {
-  const moves = steps.flatMap((step) => viewOf(step).menu?.({ book, game, step }) ?? []);
-  return [...moves, ...offerMenus(book, game, steps, most)];
+/** The menus of items to move in some steps. */
+export function itemMenus(book: Rulebook, game: Game, steps: readonly Step[]): Block[] {
+  return steps.flatMap((step) => viewOf(step).menu?.({ book, game, step }) ?? []);
 }
 
 /** The tables that help with the current steps, without duplicates. */

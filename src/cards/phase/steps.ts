@@ -44,7 +44,8 @@ export function stepsOfOthers(book: Rulebook, game: Game): Step[] {
 export function stepsAfter(book: Rulebook, game: Game): Step[] {
   const { steps } = book.phaseAt(game.play.position);
   const at = steps.findIndex((step) => step.id === game.play.position.step);
-  return steps.slice(at + 1).filter((step) => step.ends !== "orders" && stepsIn(book, game).isShown(step));
+  const there = stepsIn(book, game);
+  return steps.slice(at + 1).filter((step) => step.ends !== "orders" && there.isShown(step));
 }
 
 /** True if a line of the checklist is shown only while there are items in some box. */
@@ -55,17 +56,18 @@ function isLineOfItems({ ends, who: { where } }: Step): boolean {
 /** The number of a step in its phase; undefined if the phase has too few steps to number. */
 function numberOf(book: Rulebook, game: Game, step: Step): number | undefined {
   const { steps } = book.phaseAt(game.play.position);
-  const counted = steps.filter((each) => !isLineOfItems(each) || stepsIn(book, game).isShown(each));
+  const there = stepsIn(book, game);
+  const counted = steps.filter((each) => !isLineOfItems(each) || there.isShown(each));
   return steps.length > 2 ? counted.indexOf(step) + 1 : undefined;
 }
 
 /** "Russian command, if Russian": the name of a step with its condition, if the setting for that is not set. */
 export function nameIf(book: Rulebook, game: Game, step: Step): string {
   const current = step.id === game.play.position.step;
-  const { name } = current ? stepsIn(book, game).wordsOf(step) : step;
+  const there = stepsIn(book, game);
+  const { name } = current ? there.wordsOf(step) : step;
   const { where } = step.who;
-  if (where === undefined || !("setting" in where) || stepsIn(book, game).settingsUnset(step).length === 0)
-    return name;
+  if (where === undefined || !("setting" in where) || there.settingsUnset(step).length === 0) return name;
   const setting = book.settings.find(({ id }) => id === where.setting);
   const values = where.is.map((value) =>
     setting === undefined || typeof value === "boolean" ? String(value) : settingText(book, setting, value),

@@ -5,7 +5,7 @@ import type { Rulebook } from "#words/rulebook.ts";
 import { buttonFor, buttonRow } from "../blocks.ts";
 import { allButtons, endButtons, rollButtons, rulesButton } from "../phase/buttons.ts";
 import { orderBlocks } from "../phase/orders.ts";
-import { offerButtons, offerMenus, takeOffMenus } from "../phase/step-parts.ts";
+import { offerButtons, offerMenu, offersIn, takeOffMenus } from "../phase/step-parts.ts";
 import { stepsNow } from "../phase/steps.ts";
 import { controlCount, type Block } from "../reply.ts";
 import type { EntryFrame } from "../event-frame.ts";
@@ -25,7 +25,7 @@ function freshButtons({ book, before, after, takeBack }: EntryFrame): Block[] {
   const steps = stepsIn(book, after).open;
   const rolls = steps.flatMap((step) => (step.throws === undefined ? [] : takeOffMenus(book, after, step)));
   const room = MAX_BUTTONS - controlCount([...orders, ...rolls]);
-  const offers = steps.flatMap((step) => offerButtons(book, after, step));
+  const offers = offersIn(book, after, steps);
   const others = (undo: boolean) => [
     ...allButtons(book, after, { without: { undo, doneWith: true } }),
     rulesButton(book),
@@ -33,8 +33,8 @@ function freshButtons({ book, before, after, takeBack }: EntryFrame): Block[] {
   const isCrowded = offers.length + others(takeBack.length > 0).length > room;
   const rest = others(isCrowded || takeBack.length > 0);
   return offers.length + rest.length > room
-    ? [...orders, ...rolls, ...offerMenus(book, after, steps, 0), ...buttonRow(...rest)]
-    : [...orders, ...rolls, ...buttonRow(...offers, ...rest)];
+    ? [...orders, ...rolls, ...offerMenu(book, offers), ...buttonRow(...rest)]
+    : [...orders, ...rolls, ...buttonRow(...offerButtons(book, offers), ...rest)];
 }
 
 /** True if a check belongs to the current steps of the side that took it. */
