@@ -71,7 +71,15 @@ function plant(copy: string, { name, file, from, to }: PlantedFault): void {
  */
 async function simulate(copy: string, most: number): Promise<Found> {
   const vitest = join(copy, "node_modules/vitest/vitest.mjs");
-  const test = ["run", "tests/simulation", "--project", "all", "--maxWorkers=4", "--testTimeout=0", "--bail=1"];
+  const test = [
+    "run",
+    "tests/simulation",
+    "--project",
+    "all",
+    "--maxWorkers=4",
+    "--testTimeout=0",
+    "--bail=1",
+  ];
   const child = spawn(process.execPath, [vitest, ...test], {
     cwd: copy,
     env: { ...process.env, RUNS: "1000000", NO_COLOR: "1", CI: "true" },
