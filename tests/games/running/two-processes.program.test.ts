@@ -1,3 +1,4 @@
+import { SAVE_VERSION } from "#core/schema/game.ts";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { Pool } from "pg";
@@ -136,7 +137,7 @@ describe.skipIf(missing)("two processes of a bot", () => {
     const pool = new Pool({ connectionString: server.url });
     onTestFinished(() => pool.end());
     const newer = `UPDATE dispatch_rider SET version = 'newer',
-      value = jsonb_set(value::jsonb, '{value,version}', '2')::text WHERE key = $1`;
+      value = jsonb_set(value::jsonb, '{value,version}', '${SAVE_VERSION + 1}')::text WHERE key = $1`;
     await pool.query(newer, [`game:${id}`]);
     const saved = async () =>
       (await pool.query("SELECT value, xmin::text FROM dispatch_rider WHERE key = $1", [`game:${id}`])).rows;
