@@ -395,6 +395,14 @@ test("a track of one side says whose it is", () => {
   expect(faultsOf(pageWith("## Tracks\n- Lead: a side, for Axis\n## Turn\n- Both: Go."))).toHaveLength(1);
 });
 
+test.each([
+  ["- Fires: 0 to 9 starts at 3", "- Axis: Go. Lit? → Fires +1", "a name whose own line is a fault"],
+  ["- Ammo: 0 to 9", "- Axis: Go. → Wind to strong", "a setting that an effect would change"],
+])("%s, %s is one fault: %s", (track, step) => {
+  const page = `## Settings\n- Wind: calm or strong\n## Tracks\n${track}\n## Sequence\n### Go\n${step}\n`;
+  expect(faultsOf(pageWith(page))).toHaveLength(1);
+});
+
 test("text after the steps of a phase belongs to the last of them", () => {
   const [phase] = gameOf(fightWith("## Sequence\n### Go\nBefore.\n- Axis: One.\n- Allies: Two.\n\nAfter."))
     .sequence.phases;

@@ -165,7 +165,11 @@ class EffectReader {
     const marker = this.#book.track(written);
     if (marker?.kind !== "marker") {
       const known = this.#book.tracks.filter(({ kind }) => kind === "marker");
-      return this.#fault(`${bold(written)} is no marker of this page.`, written, known);
+      const reason =
+        this.#book.setting(written) === undefined
+          ? "is no marker of this page."
+          : "is a setting, which only players change: count it on a track.";
+      return this.#fault(`${bold(written)} ${reason}`, written, known);
     }
     const [target, more] = this.#targets(to) ?? [];
     if (target === undefined || more !== undefined) {

@@ -1,5 +1,5 @@
 import { type Path, valueAt } from "../place.ts";
-import { nearestOf } from "./words.ts";
+import { nameKey, nearestOf } from "./words.ts";
 
 /** Maximum number of faults that are shown for a page. */
 const MOST = 20;
@@ -7,12 +7,19 @@ const MOST = 20;
 /** The faults of a page, each with its line. */
 export class Faults {
   readonly #found = new Map<string, number>();
+  readonly #broken = new Set<string>();
 
   /** Adds a fault of a line. `written`: the words in question; `known`: the names among which the nearest is shown. */
   add(line: number, reason: string, written = "", known: readonly string[] = []): void {
+    if (this.#broken.has(nameKey(written))) return;
     const near = nearestOf(written, known);
     const hint = near === undefined ? "" : ` Did you mean **${near}**?`;
     this.#found.set(`Line ${line}: ${reason}${hint}`, line);
+  }
+
+  /** Records a name whose own line is a fault. That no thing has the name is not said again. */
+  leaveOut(name: string): void {
+    this.#broken.add(nameKey(name));
   }
 
   get isEmpty(): boolean {

@@ -59,6 +59,8 @@ class PartReader {
   }
 
   #unknown({ heading: { text, line }, blocks }: Section): void {
+    if (nameKey(text) === "roles")
+      return this.#faults.add(line, "Roles are a line under the title: `Roles: First and Second, by Lead`.");
     const isTable = blocks.some(
       (block) => block.kind === "text" && block.lines.some((each) => each.text.includes("|")),
     );

@@ -112,6 +112,7 @@ export function readSettings(book: Book, section: Section): void {
       values === undefined ||
       (values.number !== undefined && !Number.isFinite(values.number.max - values.number.min));
     if (isBroken) {
+      book.faults.leaveOut(entry.name);
       book.faults.add(
         item.line,
         `${bold(entry.facts.join(", "))} is not understood: write \`dark or full\`, \`3 to 9\` or \`a side\`, then \`, usually …\`.`,
@@ -210,6 +211,7 @@ export function readTracks(book: Book, section: Section): void {
     const name = book.name({ line, text: entry.name }, [...book.settings, ...book.tracks]);
     const track = trackOf(book, entry, { id: book.ids.of(name), name }, isEach);
     if (track === undefined || (back !== undefined && track.kind !== "number")) {
+      book.faults.leaveOut(name);
       book.faults.add(
         line,
         `${bold(item.text.slice(entry.name.length + 1))} is not understood: write \`0 to 9, starts at 2\`, \`3\`, \`a side\` or \`a list\`, then \`, for each side\`.`,
