@@ -77,6 +77,6 @@ export async function recheckGames(context: Context, person: Person, now: number
     const { card } = await changePace(context, running, now, (pace) => pace);
     if (card === undefined) continue;
     const wakeUps = cardTimes(person, now).map((at): WakeUp => ({ at, kind: "card", id: game.id }));
-    await context.games.inQueue(game.id, (now) => context.games.noteNow(now.game, { wakeUps }));
+    await context.games.inQueue(game.id, (current) => context.games.noteNow(current.game, { wakeUps }));
   }
 }
