@@ -29,9 +29,9 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     name: "a repeated interaction makes a second entry",
-    file: "src/games/running/games.ts",
-    from: "    return (await this.#cache.load(id)).answered.get(interaction);",
-    to: "    return interaction === '' ? (await this.#cache.load(id)).answered.get(interaction) : undefined;",
+    file: "src/games/entries/reply.ts",
+    from: "  const n = running.answered.get(interaction);",
+    to: "  const n = interaction === '' ? running.answered.get(interaction) : undefined;",
   },
   {
     name: "a stale revision is accepted",

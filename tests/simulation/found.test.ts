@@ -35,7 +35,7 @@ const FOUND: [name: string, seeds: number[], events: PlannedEvent[]][] = [
   ],
   [
     "a process that hangs after its commit, while another one takes over its answer",
-    [0, 2],
+    [0, 2, 5, 23],
     [
       { is: "weather", of: "writes", process: 0, connection: "works", delay: 6000, turns: 0 },
       { is: "act", act: "roll", user: 0, process: 0, twice: false, turns: 0 },

@@ -42,7 +42,7 @@ export class SharedLeases implements Leases {
   #holder: string;
   #holders: readonly string[] = [];
   #clockOffset = 0;
-  /** When the last successful heartbeat began, by `Platform.elapsed`. */
+  /** When the last heartbeat began that found this process alive, by `Platform.elapsed`. */
   #beatAt = 0;
   #timer: Timer | undefined;
   #isPaused = false;
@@ -138,7 +138,7 @@ export class SharedLeases implements Leases {
     const [before, began] = [this.#platform.now(), this.#platform.elapsed()];
     const { living, now } = await this.#table.beat(name);
     const after = this.#platform.now();
-    this.#beatAt = began;
+    if (name === "" || living.includes(name)) this.#beatAt = began;
     if (now !== undefined && after - before < TOLERANCE) {
       const ahead = now - Math.round((before + after) / 2);
       this.#clockOffset = Math.abs(ahead) < TOLERANCE ? 0 : ahead;
