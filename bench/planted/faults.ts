@@ -125,9 +125,9 @@ export const FAULTS: readonly PlantedFault[] = [
   },
   {
     name: "a note is read by the other side",
-    file: "src/core/places.ts",
-    from: "  return side === undefined ? [by] : roleOf(game, by).sharers(side);",
-    to: "  return side === undefined ? [by] : game.seats.map(({ user }) => user);",
+    file: "src/core/ledger/readers.ts",
+    from: '  return audience === "author" ? [] : sharersOf(game, audience.side, entry);',
+    to: '  return audience === "author" ? [] : game.seats.map(({ user }) => user);',
   },
   {
     name: "a pause does not stop reminders",
@@ -180,8 +180,8 @@ export const FAULTS: readonly PlantedFault[] = [
   {
     name: "a note is confirmed and not saved",
     file: "src/features/notes/notes.ts",
-    from: "    await context.games.note(game, { notes });",
-    to: "    void context.games.note(game, { notes }).catch(() => {});",
+    from: "  await context.games.note(running.game, { ledger });",
+    to: "  void context.games.note(running.game, { ledger }).catch(() => {});",
   },
   {
     name: "standing orders are confirmed and not saved",

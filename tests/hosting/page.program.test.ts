@@ -28,7 +28,13 @@ test("a page prints its game, and its folder of data loads as the same game", as
   const [asFolder, asPage] = [join(folder, "folder"), join(folder, "page")];
   const { code, said } = await run("hosting/page.ts", {}, [PAGE, "--folder", join(asFolder, "night-patrol")]);
   expect(code).toBe(0);
-  for (const part of ["🟩 Patrol", "2 Listen", "A dog barks → Noise +2 16.7%", "Struggle", "Moon (dark or full), usually dark"])
+  for (const part of [
+    "🟩 Patrol",
+    "2 Listen",
+    "A dog barks → Noise +2 16.7%",
+    "Struggle",
+    "Moon (dark or full), usually dark",
+  ])
     expect(said).toContain(part);
   mkdirSync(asPage);
   copyFileSync(PAGE, join(asPage, "night-patrol.md"));
