@@ -111,21 +111,21 @@ function secretsText(secrets: readonly Block[]): string {
 function wayOn(book: Rulebook, { isAway, waits, user, standing, notes }: BriefingParts, game: Game): Block {
   if (isAway) return { kind: "text", text: book.say("briefing-away", { channel: game.channel }) };
   const isOthers = waits.some(({ people }) => people.some((person) => person.user !== user));
+  const isSeated = roleOf(game, user).seats.length > 0;
   const buttons: Button[] = [
     buttonFor({ kind: "phase" }, book.say("briefing-phase"), "primary"),
     buttonFor({ kind: "seats" }, book.say("briefing-seats")),
     buttonFor({ kind: "log" }, book.say("briefing-log")),
   ];
-  const nudge: Button = buttonFor({ kind: "nudge" }, book.say("briefing-nudge"));
+  const nudge = isSeated && isOthers ? [buttonFor({ kind: "nudge" }, book.say("briefing-nudge"))] : [];
   const orders = standing.map((side): Button =>
     buttonFor({ kind: "standing", side }, book.say("passing-standing"), "primary"),
   );
   const left: Button = buttonFor({ kind: "notes" }, book.say("notes-open"));
-  const isSeated = roleOf(game, user).seats.length > 0;
   const own = isSeated ? [buttonFor({ kind: "ourSide" }, book.say("secret-our-side"))] : [];
   return {
     kind: "buttons",
-    buttons: [...orders, ...buttons, ...own, ...(notes === 0 ? [] : [left]), ...(isOthers ? [nudge] : [])],
+    buttons: [...orders, ...buttons, ...own, ...(notes === 0 ? [] : [left]), ...nudge],
   };
 }
 

@@ -1,4 +1,4 @@
-import { MINUTE } from "#core/pace/index.ts";
+import { DAY, MINUTE } from "#core/pace/index.ts";
 import { languageOfAll } from "../people/languages.ts";
 import type { Language } from "#words/language.ts";
 import { isAlias } from "#core/people/index.ts";
@@ -71,8 +71,14 @@ export class NoticeDelivery {
    * there was none.
    */
   async #triedSince(notice: Notice): Promise<number | undefined> {
-    const { id, at } = notice;
-    return this.#hasTried(notice) || !(await this.#context.store.isOwn(id)) ? at : undefined;
+    const isTried = this.#hasTried(notice) || !(await this.#context.store.isOwn(notice.id));
+    return isTried ? this.#madeAt(notice) : undefined;
+  }
+
+  /** When a notice was made. A time in the future is that of a clock that was ahead, and stands for the last day. */
+  #madeAt({ at }: Notice): number {
+    const now = this.#context.clock();
+    return at <= now ? at : now - DAY;
   }
 
   /**
@@ -80,12 +86,12 @@ export class NoticeDelivery {
    * the nonce protects from duplicates.
    */
   async #searchSince(notice: Notice): Promise<number | undefined> {
-    const isFresh = this.#context.clock() - notice.at < NONCE_VALID_FOR;
+    const isFresh = this.#context.clock() - this.#madeAt(notice) < NONCE_VALID_FOR;
     return isFresh && !this.#hasTried(notice) ? undefined : this.#triedSince(notice);
   }
 
-  #hasTried({ id, at }: Notice): boolean {
-    return at <= this.#started || this.#tried.has(id);
+  #hasTried(notice: Notice): boolean {
+    return this.#madeAt(notice) <= this.#started || this.#tried.has(notice.id);
   }
 
   /** Drops a notice that no longer applies. If it was already sent, returns the result of sending. */

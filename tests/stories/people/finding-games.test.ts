@@ -101,9 +101,9 @@ describe("a card that looks for players", () => {
     await story.lobby.json("PATCH", `/channels/${story.channel("open-room")}`, { botMaySend: false });
     await story.press("Chris", "Look for players", undefined, "secret-room");
     await story.wait("5s");
-    expect((await story.newest("Dora", "secret-room")).text).toContain(
-      `I may not post in <#${story.channel("open-room")}>.`,
-    );
+    await expect
+      .poll(async () => (await story.newest("Dora", "secret-room")).text)
+      .toContain(`I may not post in <#${story.channel("open-room")}>.`);
   });
 });
 

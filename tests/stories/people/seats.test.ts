@@ -307,8 +307,10 @@ describe("in a running game", () => {
     const briefing = await story.say("Chris", "/game briefing");
     expect(briefing.isPrivate).toBe(true);
     expect(briefing.text).not.toContain("You play");
-    expect(briefing.buttons).toEqual(["Phase card", "Seats", "Log", "Nudge"]);
-    expect((await story.say("Anna", "/game briefing")).text).toContain("Your seat: **Axis**.");
+    expect(briefing.buttons).toEqual(["Phase card", "Seats", "Log"]);
+    const own = await story.say("Anna", "/game briefing");
+    expect(own.text).toContain("Your seat: **Axis**.");
+    expect((await story.press("Anna", "Nudge", own)).title).toBe("Reminder");
   });
 
   test("a follower gets a direct message for each change of phase, and the end", async () => {

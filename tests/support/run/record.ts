@@ -26,7 +26,8 @@ function note(line: string): void {
 /** Notes the calls of a table's functions, or of one function of each of its entries. Returns their names. */
 function watch(kind: string, table: object, inner = "run"): string[] {
   const entries = table as Record<string, unknown>;
-  return Object.entries(entries).map(([key, entry]) => {
+  const listed = Object.entries(entries).filter(([, entry]) => typeof entry !== "number");
+  return listed.map(([key, entry]) => {
     const name = `${kind} ${key}`;
     const watched =
       (run: Run): Run =>

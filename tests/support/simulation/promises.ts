@@ -55,6 +55,24 @@ const remindersAreDue: PromisedOfGame = ({ database }, { game: { id, status }, p
   return status === "running" && parked === undefined && !isDue ? ["nobody will be reminded"] : [];
 };
 
+/** A reminder that was claimed was sent, or waits to be sent: else the player gets no further one. */
+const claimsEnd: PromisedOfGame = ({ database }, { game: { id }, pace: { waits } }) => {
+  const isWaiting = [...database.outbox.keys()].some((notice) => notice.startsWith(`nudge:${id}:`));
+  return isWaiting
+    ? []
+    : waits
+        .flatMap(({ people }) => people.filter(({ claimed }) => claimed !== undefined))
+        .map(({ user }) => `the reminder for ${user} was claimed, and is gone`);
+};
+
+/** The stored game and its log name users by aliases. */
+const idsAreAliases: PromisedOfGame = ({ database }, { game: { id } }) =>
+  [...database.documents]
+    .filter(([key]) => key === `game:${id}` || key.startsWith(`log:${id}:`))
+    .flatMap(([key, { value }]) =>
+      USERS.filter((user) => value.includes(`"${user}"`)).map((user) => `${key} names ${user}`),
+    );
+
 /** Every player who can be reached hears that the channel of a running game is gone. */
 const playersHearOfLoss: PromisedOfGame = ({ discord, hearsOfLoss }, { game: { status } }) => {
   if (!hearsOfLoss || status !== "running") return [];
@@ -271,6 +289,8 @@ const OF_GAME = {
   shownIsWritten,
   closedRollsAreKept,
   remindersAreDue,
+  claimsEnd,
+  idsAreAliases,
   playersHearOfLoss,
   statusCardIsCurrent,
   notesStay,
