@@ -115,6 +115,32 @@ const FOUND: [name: string, seeds: number[], events: PlannedEvent[]][] = [
       { is: "press", control: 20, user: 1, process: 1, turns: 5 },
     ],
   ],
+  [
+    "a notice that is made while a clock is ahead, and sent again after an outage",
+    [5, 8, 9],
+    [
+      { is: "pass", milliseconds: 20000, turns: 1 },
+      { is: "hang", process: 0, milliseconds: 2000, turns: 1 },
+      { is: "hang", process: 3, milliseconds: 40000, turns: 4 },
+      { is: "act", act: "roll", user: 0, process: 3, twice: false, turns: 7 },
+      { is: "kill", process: 1, lands: false, isReplaced: false, turns: 4 },
+      { is: "hang", process: 0, milliseconds: 2000, turns: 3 },
+      {
+        is: "weather",
+        of: "writes",
+        process: 0,
+        connection: "refused",
+        delay: 0,
+        isAfterAnswer: true,
+        turns: 1,
+      },
+      { is: "press", control: 0, user: 0, process: 0, turns: 4 },
+      { is: "loss", of: "channel", user: 0, process: 1, turns: 7 },
+      { is: "clock", process: 3, ahead: 93600000, turns: 0 },
+      { is: "pass", milliseconds: 600000, turns: 62 },
+      { is: "kill", process: 5, lands: true, isReplaced: false, turns: 11 },
+    ],
+  ],
 ];
 
 const CASES = FOUND.flatMap(([name, seeds, events]) => seeds.map((seed) => ({ name, seed, events })));
