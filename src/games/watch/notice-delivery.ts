@@ -75,7 +75,7 @@ export class NoticeDelivery {
     return isTried ? this.#madeAt(notice) : undefined;
   }
 
-  /** When a notice was made. A time in the future is that of a clock that was ahead, and stands for the last day. */
+  /** When a notice was made. For a time in the future, which is that of a clock that was ahead: a day ago. */
   #madeAt({ at }: Notice): number {
     const now = this.#context.clock();
     return at <= now ? at : now - DAY;

@@ -69,3 +69,13 @@ test("an unknown order and an impossible roll are refused with the open ones", a
   expect(roll.isPrivate).toBe(true);
   expect(roll.text).toContain("Roll one of these: Coordination roll.");
 });
+
+test("a menu takes a platoon off the list of those that were activated", async () => {
+  const noted = await story.fill("Anna", "Note a platoon", { value: "1st Platoon" });
+  await story.fill("Anna", "Note a platoon", { value: "2nd Platoon" });
+  const card = await story.press("Anna", "Over to the Allies");
+  const back = await story.press("Ben", "Back to Axis", card);
+  await story.pick("Anna", ["1st Platoon"], back);
+  expect(noted.title).toBe("Platoons activated this turn");
+  expect((await story.game()).play.lists).toMatchObject({ activated: ["2nd Platoon"] });
+});
