@@ -60,7 +60,7 @@ const TYPED_WORDS = new Set([
   "My reactions only",
   "my reactions",
   "reactions only",
-  "turn ¤ ¤/¤",
+  `turn ${GAP} ${GAP}/${GAP}`,
 ]);
 
 /** A command, or one of its subcommands, options and so on. Their names stay English. */
