@@ -57,11 +57,12 @@ async function expectAllShown(channel: string): Promise<void> {
   await until(isAcknowledged);
 }
 
-/** True if no answer is pending; otherwise gives the bot one more start, because a slow one may stop too early. */
+/** True if no answer is pending; otherwise starts the bot once more, with a command to serve before it stops. */
 async function isAcknowledged(): Promise<boolean> {
   const pending = await bot.inStore((store) => store.deliveries());
   if (pending.length === 0) return true;
   await bot.start();
+  await lobby.say("Dora", "/help", channels.get("delayed")!);
   await bot.end("SIGTERM");
   return false;
 }
