@@ -62,7 +62,7 @@ async function isAcknowledged(): Promise<boolean> {
   const pending = await bot.inStore((store) => store.deliveries());
   if (pending.length === 0) return true;
   await bot.start();
-  await lobby.say("Dora", "/help", channels.get("delayed")!);
+  await lobby.say("Dora", "/help", channels.get("delayed"));
   await bot.end("SIGTERM");
   return false;
 }
