@@ -19,7 +19,7 @@ export function authorsOf({ by, coauthors = [] }: Authorship): string[] {
   return [by, ...coauthors];
 }
 
-/** The players of a side who share what these authors wrote: the last author, and those who may know it of every one. */
+/** The players of a side who read an entry: its last author, and those with access to the secrets of all its authors. */
 function sharersOf(game: Game, side: string, entry: Authorship): string[] {
   const shared = authorsOf(entry).map((author) => roleOf(game, author).sharers(side));
   return playersOf(game, side).filter(
