@@ -1,7 +1,7 @@
-import { parentPort, type MessagePort, Worker, workerData } from "node:worker_threads";
+import { type MessagePort, parentPort, type ResourceLimits, Worker, workerData } from "node:worker_threads";
 
 /** The tasks of worker threads. */
-type ThreadTask = "draw" | "check-file" | "write";
+type ThreadTask = "draw" | "check-file" | "read-page" | "write";
 
 /** Options of a worker thread: its task, no inherited arguments, and a faster start. */
 export function threadOptions(task: ThreadTask) {
@@ -16,6 +16,11 @@ export function portOf(task: ThreadTask): MessagePort | null {
   return (workerData as { task?: unknown } | null)?.task === task ? parentPort : null;
 }
 
+/** True if a thread ended because it exceeded its memory. */
+export function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+}
+
 /**
  * A thread that answers each message with one, in their order. It starts with the first message, and again after it
  * died. It keeps the process alive while an answer is pending.
@@ -23,13 +28,15 @@ export function portOf(task: ThreadTask): MessagePort | null {
 export class AnsweringThread<Message, Answer> {
   readonly #script: URL;
   readonly #task: ThreadTask;
+  readonly #limits: ResourceLimits;
   /** Answers that have not come, oldest first. */
   readonly #pending: PromiseWithResolvers<Answer>[] = [];
   #worker: Worker | undefined;
 
-  constructor(script: URL, task: ThreadTask) {
+  constructor(script: URL, task: ThreadTask, limits: ResourceLimits = {}) {
     this.#script = script;
     this.#task = task;
+    this.#limits = limits;
   }
 
   /** Number of answers that have not come. */
@@ -53,7 +60,7 @@ export class AnsweringThread<Message, Answer> {
   }
 
   #start(): Worker {
-    const worker = new Worker(this.#script, threadOptions(this.#task));
+    const worker = new Worker(this.#script, { ...threadOptions(this.#task), resourceLimits: this.#limits });
     worker.on("message", (answer: Answer) => {
       this.#pending.shift()?.resolve(answer);
       if (this.#pending.length === 0) worker.unref();

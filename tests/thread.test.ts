@@ -11,9 +11,12 @@ const OTHER = `
     parentPort.postMessage("ready");
   });`;
 
-const MODULES = ["games/workers/draw-worker", "games/workers/import-check", "store/sqlite/writer-thread"].map(
-  (name) => ({ name, module: new URL(`../src/${name}.ts`, import.meta.url).href }),
-);
+const MODULES = [
+  "games/workers/draw-worker",
+  "games/workers/import-check",
+  "games/workers/page-read",
+  "store/sqlite/writer-thread",
+].map((name) => ({ name, module: new URL(`../src/${name}.ts`, import.meta.url).href }));
 
 test.each(
   MODULES.flatMap((of) => [

@@ -15,6 +15,7 @@ import { RecentLookUps } from "./people/recent-look-ups.ts";
 import { RefusedForms } from "./people/refused-forms.ts";
 import { PictureRenderer } from "./workers/picture-renderer.ts";
 import { ImportChecker } from "./workers/import-checker.ts";
+import { PageReader } from "./workers/page-reader.ts";
 import { SealBox } from "./running/seal-box.ts";
 import { Acknowledgements } from "./running/acknowledgements.ts";
 import { Sheets } from "./running/sheets.ts";
@@ -86,6 +87,7 @@ export function openContext({ systems, features, sealKey, log, names = new SeenN
     recentLookUps: new RecentLookUps(),
     seals,
     imports: new ImportChecker(systems, platform),
+    pageReader: new PageReader(platform),
     pictureRenderer: new PictureRenderer(platform),
     lookUpCards: new LookedUp<Reply>(MAX_CARDS),
     lookUpLists: new LookedUp<readonly Suggestion[]>(MAX_LISTS),
@@ -95,8 +97,8 @@ export function openContext({ systems, features, sealKey, log, names = new SeenN
 
 /** Finishes and saves the work in progress, then closes the parts. */
 export async function closeContext(context: Context): Promise<void> {
-  const { imports, games, acknowledgements, store, pictureRenderer } = context;
-  await Promise.all([imports.close(), games.close()]);
+  const { imports, pageReader, games, acknowledgements, store, pictureRenderer } = context;
+  await Promise.all([imports.close(), pageReader.close(), games.close()]);
   await acknowledgements.close();
   await store.close();
   await pictureRenderer.close();

@@ -25,6 +25,14 @@ export function systemWith(facts: SystemFacts): System {
   return { ...facts, features: [], ...FINDING, ...NAMING, ...ORDER, ...ROLES, ...UNIT_KINDS };
 }
 
+/** The data of a system without its methods and features, which cannot be sent to a thread. */
+export function systemFacts(system: System): SystemFacts {
+  const facts = Object.entries(system).filter(
+    ([key, value]) => typeof value !== "function" && key !== "features",
+  );
+  return Object.fromEntries(facts) as unknown as SystemFacts;
+}
+
 /** Ids of the sides, for a refusal. */
 export function sideIds(sides: System["sides"]): { or: string[] } {
   return asTyped(sides.map(({ id }) => id));

@@ -2,10 +2,10 @@ import type { Platform } from "#platform";
 import { DAY, HOUR } from "#core/pace/index.ts";
 import { Worker } from "node:worker_threads";
 import { RuleError } from "#core/errors.ts";
-import type { System, SystemFacts } from "#core/system/index.ts";
+import { systemFacts, type System, type SystemFacts } from "#core/system/index.ts";
 import { LARGEST_FILE } from "#cards/reply.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
-import { threadOptions } from "#thread";
+import { isOutOfMemory, threadOptions } from "#thread";
 import type { ImportVerdict, FileToCheck } from "./import-check.ts";
 import { z } from "zod";
 
@@ -42,14 +42,6 @@ function freeAgain([first]: readonly CountedImport[], span: number): string {
   return `<t:${Math.ceil(((first?.at ?? 0) + span) / 1000)}:R>`;
 }
 
-/** The data of a system without its methods and features, which cannot be sent to a thread. */
-function factsOf(system: System): SystemFacts {
-  const facts = Object.entries(system).filter(
-    ([key, value]) => typeof value !== "function" && key !== "features",
-  );
-  return Object.fromEntries(facts) as unknown as SystemFacts;
-}
-
 /** Checks imported files one at a time, each in its own worker thread, with limits per user. */
 export class ImportChecker {
   readonly #systems: readonly SystemFacts[];
@@ -62,7 +54,7 @@ export class ImportChecker {
 
   /** `timeLimit`: for a check, in milliseconds. */
   constructor(systems: readonly System[], platform: Platform, timeLimit = TIME_LIMIT) {
-    this.#systems = systems.map(factsOf);
+    this.#systems = systems.map(systemFacts);
     this.#platform = platform;
     this.#timeLimit = timeLimit;
   }
@@ -120,10 +112,6 @@ export class ImportChecker {
       this.#worker = undefined;
     }
   }
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
 function tooMuch(): RuleError {
