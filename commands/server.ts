@@ -1,13 +1,12 @@
 import { changeServer, languageChoices, noSystemChoice } from "#games/lifecycle/servers.ts";
 import { systemChoices } from "#games/suggest/suggest.ts";
-import { command } from "./definitions/command.ts";
+import { commandOf, sub } from "./definitions/command.ts";
 import { channel, forum, listed, oneOf, reminders, remindersIn, role, text } from "./options/options.ts";
 
 const usual = listed((context, call) => [...systemChoices(context, call), noSystemChoice(call)]);
 
 /** Shows a server's defaults; managers of the server can change them. */
-export const server = command(
-  "server",
+const defaults = sub(
   {
     system: text({ most: 100, suggest: usual }).optional(),
     creators: role.optional(),
@@ -20,5 +19,6 @@ export const server = command(
   },
   (context, call, { first, repeat, most, ...wish }) =>
     changeServer(context, call, { ...wish, settings: remindersIn({ first, repeat, most }) }),
-  { isForManagers: true },
 );
+
+export const server = commandOf("server", { defaults });

@@ -1,4 +1,9 @@
-import { type ContextMenuCommandBuilder, SlashCommandBuilder } from "@discordjs/builders";
+import {
+  type ContextMenuCommandBuilder,
+  SlashCommandBuilder,
+  type SlashCommandSubcommandBuilder,
+  SlashCommandSubcommandGroupBuilder,
+} from "@discordjs/builders";
 import { z } from "zod";
 import type { Call, Command } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
@@ -12,10 +17,7 @@ type Run<Of extends Shape> = (
   call: Call,
   options: z.infer<z.ZodObject<Of>> & AdditionValues,
 ) => Answer;
-type Facts = Pick<Command, "isPublic" | "isAnywhere" | "isForManagers">;
-
-/** Discord's permission to manage a server. */
-const MANAGE_GUILD = 1 << 5;
+type Facts = Pick<Command, "isPublic" | "isAnywhere">;
 
 /**
  * Discord's installs (0: a server's, 1: a person's) and places (0: servers, 1: the bot's direct messages, 2: other
@@ -65,20 +67,35 @@ function withAdditions(path: string, { shape, run }: Sub): Sub {
   };
 }
 
-/** A command with subcommands by name. */
+/** Adds a subcommand. `path`: its words after the command's name; of two words, the first is its group. */
+function addSub(definition: SlashCommandBuilder, name: string, path: string, shape: Shape): void {
+  const [last = "", group] = path.split(" ").toReversed();
+  const key = keyOf(name, path);
+  const define = (builder: SlashCommandSubcommandBuilder) => {
+    addOptions(worded(builder.setName(last), key as CommandKey), shape, key);
+    return builder;
+  };
+  if (group === undefined) return void definition.addSubcommand(define);
+  const known = definition.options.find(
+    (option) => option instanceof SlashCommandSubcommandGroupBuilder && option.name === group,
+  );
+  if (known instanceof SlashCommandSubcommandGroupBuilder) return void known.addSubcommand(define);
+  definition.addSubcommandGroup((builder) =>
+    worded(builder.setName(group), keyOf(name, group) as CommandKey).addSubcommand(define),
+  );
+}
+
+function keyOf(...words: string[]): string {
+  return `command-${words.join(" ").replaceAll(" ", "-")}`;
+}
+
+/** A command with subcommands by name; a name of two words is a subcommand of a group. */
 export function commandOf(name: string, own: Readonly<Record<string, Sub>>, facts: Facts = {}): Command {
-  const key = `command-${name}`;
   const subs = Object.fromEntries(
     Object.entries(own).map(([last, each]) => [last, withAdditions(`${name} ${last}`, each)]),
   );
-  const definition = worded(new SlashCommandBuilder().setName(name), key as CommandKey);
-  for (const [last, { shape }] of Object.entries(subs)) {
-    const path = `${key}-${last}`;
-    definition.addSubcommand((builder) => {
-      addOptions(worded(builder.setName(last), path as CommandKey), shape, path);
-      return builder;
-    });
-  }
+  const definition = worded(new SlashCommandBuilder().setName(name), keyOf(name) as CommandKey);
+  for (const [path, { shape }] of Object.entries(subs)) addSub(definition, name, path, shape);
   return {
     definition: writtenOut(definition, facts),
     options: optionsOf(subs),
@@ -97,10 +114,9 @@ export function commandOf(name: string, own: Readonly<Record<string, Sub>>, fact
 /** The definition as JSON, serialized once because it never changes. */
 export function writtenOut(
   builder: SlashCommandBuilder | ContextMenuCommandBuilder,
-  { isAnywhere = false, isForManagers = false }: Facts,
+  { isAnywhere = false }: Facts,
 ): Command["definition"] {
   const { types, contexts } = isAnywhere ? ANYWHERE : WITH_BOT;
-  if (isForManagers) builder.setDefaultMemberPermissions(MANAGE_GUILD);
   const written = builder.setIntegrationTypes(types).setContexts(contexts).toJSON();
   return { name: builder.name, toJSON: () => written };
 }

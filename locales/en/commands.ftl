@@ -201,7 +201,8 @@ command-seal-read = Read what you sealed; only you see it
     .seal = Text to read
 command-seal-list = See who has sealed what, and who is missing
 
-command-server = See or change the defaults of this server
+command-server = Defaults of this server, and its own games
+command-server-defaults = See or change the defaults of this server
     .system = Game for look-ups in channels without one
     .creators = Role whose members may set up games; managers of the server always may
     .umpires = Role whose members may be umpires; managers of the server always may

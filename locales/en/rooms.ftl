@@ -28,10 +28,10 @@ room-fault =
             [post] I may not post in <#{ $channel }>. Allow me **View Channel** and **Send Messages** there, and try again.
            *[thread] I may not open threads in <#{ $channel }>. Allow me **Create Public Threads** and **Send Messages in Threads**, and try again.
         }
-        [gone] The forum is gone. A manager of the server chooses another one: `/server forum:`
+        [gone] The forum is gone. A manager of the server chooses another one: `/server defaults forum:`
         [full] This server has too many open threads. Archive some, and try again.
-        [tag] <#{ $channel }> requires a tag on each post, and has none that I know. `/server tags:true` lists them.
-        [moderated] Only moderators may set the tags of <#{ $channel }>. Add one that everyone may set: `/server tags:true`
+        [tag] <#{ $channel }> requires a tag on each post, and has none that I know. `/server defaults tags:true` lists them.
+        [moderated] Only moderators may set the tags of <#{ $channel }>. Add one that everyone may set: `/server defaults tags:true`
        *[other] Discord refused it. Try another channel.
     }
 # After the reason, if the new game has no place yet.
@@ -51,6 +51,6 @@ room-tag-move = { $side } to move
 room-tags-title = Tags for the forum of games
 room-tags-how = Add those that you want under **Edit Channel → Tags**. I set them by their names, at most five on a post.
 
-refuse-no-forum = This server has no forum for games. A manager chooses one: `/server forum:`
+refuse-no-forum = This server has no forum for games. A manager chooses one: `/server defaults forum:`
 refuse-room-in-thread = A thread cannot have threads of its own. Use the command in the channel above.
 refuse-room-in-direct-messages = Threads and posts need a server. Use the command in one of its channels.

@@ -93,7 +93,7 @@ server-reminders = **Reminders of new games**: first after { $first } h, second 
 server-no-reminders = **Reminders of new games**: none
 server-substitutes = **Players wanted**: shown in <#{ $channel }>
 server-substitutes-here = **Players wanted**: shown in the game's channel
-server-forum = **Posts of games**: in <#{ $channel }>. Its tags: `/server tags:true`
+server-forum = **Posts of games**: in <#{ $channel }>. Its tags: `/server defaults tags:true`
 server-choice-discords = as Discord has it for this server
 server-choice-no-system = none: players say which game
 # $nickname is the managers' own word.
@@ -105,4 +105,4 @@ server-nicknames = { $others ->
 # A choice of a list: the nickname with what it means.
 nickname-choice = { $nickname }: { $name }
 server-choice-no-nickname = none: remove the nickname
-server-how = Managers of the server change this with `/server`. Each game can set its own reminders.
+server-how = Managers of the server change this with `/server defaults`. Each game can set its own reminders.

@@ -89,8 +89,6 @@ export interface Command<Options = unknown> {
    * command's options above the placeholder.
    */
   isPublic?: boolean;
-  /** True if Discord shows it only to people who may manage the server, unless its managers choose otherwise. */
-  isForManagers?: boolean;
   /** True if users who installed the bot for themselves can use it anywhere. */
   isAnywhere?: boolean;
   suggest?(

@@ -237,7 +237,9 @@ describe("of tables, entries and nicknames", () => {
     const nicknames = Array.from({ length: 50 }, (_, at) => ({ name: `luck ${at}`, of: fate }));
     await typist.context.sheets.changeGuild("5", (guild) => ({ ...guild, nicknames }));
     const options = { alias: "Tom", means: `table/${LHY}/fate` };
-    const [menu] = controlsOn(await typist.answered({ name: "server", options }));
+    const [menu] = controlsOn(
+      await typist.answered({ name: "server", options: { sub: "defaults", ...options } }),
+    );
     await typist.use(menu?.id ?? "", "luck 3");
     const left = (await typist.context.sheets.guildOf("5")).nicknames ?? [];
     expect(left.map(({ name }) => name)).toEqual(

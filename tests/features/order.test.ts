@@ -16,7 +16,7 @@ const PAIRS = [
   ["the card of a side's secrets", "secrets", "notes"],
   ["moments of an order in secret", "seals", "notes"],
   ["the card of a side's secrets", "notes", "passing"],
-  ["options of /server", "rooms", "nicknames"],
+  ["options of /server defaults", "rooms", "nicknames"],
 ] as const;
 
 test.each(PAIRS)("%s: %s comes before %s", (_, first, second) => {

@@ -22,5 +22,5 @@ const nicknames = addition(
 
 export const NICKNAMES: Feature = {
   name: "nicknames",
-  additions: { server: [nicknames] },
+  additions: { "server defaults": [nicknames] },
 };

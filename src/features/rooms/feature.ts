@@ -156,7 +156,7 @@ const wakeUps = { room: updateOrClose } satisfies WakeUpHandlers;
 export const ROOMS: Feature = {
   name: "rooms",
   cards: ROOM_CARDS,
-  additions: { "game move": [intoRoom], "game new": [newInRoom], server: [tagsListed] },
+  additions: { "game move": [intoRoom], "game new": [newInRoom], "server defaults": [tagsListed] },
   consequences: [roomChanges],
   rooms: SET_UP_IN_ROOMS,
   wakeUps,

@@ -454,7 +454,7 @@ describe("an import is refused", () => {
   });
 
   test("if the person may not create games in the server", async () => {
-    await expectSeen(away, "server", { creators: "managers" });
+    await expectSeen(away, "server", { sub: "defaults", creators: "managers" });
     away.managesServer = false;
     expect(await refusal(away, fileOf(aliased(play.entries)))).toContain("Only managers of this server");
     away.managesServer = true;
@@ -466,7 +466,7 @@ describe("an import is refused", () => {
     ["set up", { sub: "new", system: "aslsk3", side: "both" }],
   ])("if such a person moves the game there from direct messages: %s", async (_, command) => {
     away.user = { id: CREATOR, name: "Cleo" };
-    await expectSeen(away, "server", { creators: "managers" });
+    await expectSeen(away, "server", { sub: "defaults", creators: "managers" });
     Object.assign(away, { guild: null, channel: "70", managesServer: false });
     await expectSeen(away, "game", command);
     const { id } = await away.game();

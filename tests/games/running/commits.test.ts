@@ -282,7 +282,7 @@ const WITHOUT_ENTRY: Record<
     write: (context) => changeOwn(context, callOf(), { quiet: "22-7" }),
     is: async (context) => (await context.people.of("1")).reminding.quiet !== undefined,
   },
-  "/server": {
+  "/server defaults": {
     write: (context) => changeServer(context, callOf(), { system: "aslsk3", settings: [] }),
     is: async (context) => (await context.sheets.guildOf("5")).system === "aslsk3",
   },

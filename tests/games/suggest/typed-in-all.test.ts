@@ -63,8 +63,8 @@ const ONCE = new Set([
   "roll dice",
   "roll save",
   "nudge later for",
-  "server system",
-  "server language",
+  "server defaults system",
+  "server defaults language",
 ]);
 
 /** Refusals of unknown and of ambiguous names. */

@@ -7,9 +7,10 @@ const fate = "table/last-hundred-yards/fate";
 let story: Story;
 beforeAll(async () => {
   story = await tell();
-  const means = (await story.suggest("Anna", "/server system:mission-command means:75mm L48"))[0]!.value;
-  await story.say("Anna", `/server alias:long tom means:${means}`);
-  await story.say("Anna", `/server alias:luck means:${fate}`);
+  const means = (await story.suggest("Anna", "/server defaults system:mission-command means:75mm L48"))[0]!
+    .value;
+  await story.say("Anna", `/server defaults alias:long tom means:${means}`);
+  await story.say("Anna", `/server defaults alias:luck means:${fate}`);
 });
 afterAll(() => story.end());
 
@@ -35,12 +36,12 @@ test("it counts in a game of its system, and not in one of another", async () =>
 });
 
 test("the server's card lists nicknames; only managers change them, and one that means none is removed", async () => {
-  const refused = await story.say("Ben", `/server alias:luck means:${fate}`);
+  const refused = await story.say("Ben", `/server defaults alias:luck means:${fate}`);
   expect(refused.text).toBe(english.say("refuse-server-not-manager"));
-  expect((await story.say("Anna", "/server alias:x means:nothing at all")).text).toBe(
+  expect((await story.say("Anna", "/server defaults alias:x means:nothing at all")).text).toBe(
     english.say("refuse-nickname-meaning"),
   );
-  expect((await story.say("Ben", "/server")).text).toMatch(/luck.*Fate/);
-  expect((await story.say("Anna", "/server alias:Luck means:none")).text).not.toContain("luck");
+  expect((await story.say("Ben", "/server defaults")).text).toMatch(/luck.*Fate/);
+  expect((await story.say("Anna", "/server defaults alias:Luck means:none")).text).not.toContain("luck");
   expect((await story.say("Ben", "/table table:luck")).title).not.toContain("Fate");
 });

@@ -145,15 +145,15 @@ describe("without a game", () => {
   test("the server's usual game is used by default", async () => {
     const shot = "/check check:to-hit with:weapon:ge-75mm-l48,range:40,target:ac-6";
     expect((await story.say("Ben", shot)).text).toContain("Which game?");
-    const refused = await story.say("Ben", "/server system:mission-command");
+    const refused = await story.say("Ben", "/server defaults system:mission-command");
     expect(refused.text).toBe(english.say("refuse-server-not-manager"));
-    const saved = await story.say("Anna", "/server system:mission-command");
+    const saved = await story.say("Anna", "/server defaults system:mission-command");
     expect(saved.text).toMatch(/\*\*Usual game\*\*: Mission Command$/m);
     expect((await story.say("Ben", shot)).text).toContain("**7+**");
     await story.stop();
     await story.start();
     expect((await story.say("Ben", shot)).text).toContain("**7+**");
-    await story.say("Anna", "/server system:none");
+    await story.say("Anna", "/server defaults system:none");
     expect((await story.say("Ben", shot)).text).toContain("Which game?");
   });
 });

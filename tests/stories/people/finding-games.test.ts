@@ -152,7 +152,7 @@ describe("a rematch", () => {
     await story.wait("1m");
     const [old = ""] = await threads();
     story.channels.set("old", old);
-    await story.say("Anna", "/server clear:substitutes");
+    await story.say("Anna", "/server defaults clear:substitutes");
     await story.press("Anna", "Look for players", undefined, "old");
     await story.wait("5s");
     expect((await story.newest("Dora", "second-front")).title).toBe("Arras needs a player");

@@ -222,7 +222,7 @@ describe("in a running game", () => {
 
   test("a substitute is sought in the server's channel for that, takes over there, and alone reads the briefing", async () => {
     await openRoom("substitutes");
-    const set = await story.say("Anna", "/server substitutes:#substitutes");
+    const set = await story.say("Anna", "/server defaults substitutes:#substitutes");
     expect(set.text).toContain(`**Players wanted**: shown in <#${story.channel("substitutes")}>`);
     await story.say("Anna", "/initiative faces:4 6");
     await story.seat("Ben", "Ask for a substitute");

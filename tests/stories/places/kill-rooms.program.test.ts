@@ -29,7 +29,7 @@ async function roomsOf(title: string): Promise<Place[]> {
 
 beforeAll(async () => {
   await bot.start();
-  await lobby.say("Anna", "/server forum:forum", [...channels.values()][0]);
+  await lobby.say("Anna", "/server defaults forum:forum", [...channels.values()][0]);
 });
 
 test.each(CASES)(

@@ -111,7 +111,7 @@ describe("moving a game", () => {
     const { channels } = await story.lobby.state();
     const forum = channels.find(({ name }) => name === "games-forum")!.id;
     const substitutes = channels.find(({ name }) => name === "look-ups")!.id;
-    const all = "/server forum:games-forum substitutes:#look-ups";
+    const all = "/server defaults forum:games-forum substitutes:#look-ups";
     const refusals: string[] = [];
     for (const place of [forum, substitutes]) {
       await story.lobby.ask("PATCH", `/channels/${place}`, { botMaySend: false });
@@ -124,7 +124,7 @@ describe("moving a game", () => {
     expect(refusals[0]).toContain(english.say("right-posts"));
     expect(refusals[0]).toContain(english.say("right-send-in-posts"));
     expect(refusals[1]).toContain(english.say("right-send"));
-    expect((await story.say("Anna", "/server")).text).not.toContain(forum);
+    expect((await story.say("Anna", "/server defaults")).text).not.toContain(forum);
     // Adverts have no pictures.
     const saved = await story.say("Anna", all);
     expect(saved.text).toContain(`<#${forum}>`);
@@ -299,10 +299,10 @@ test("people who may manage the server decide who creates games, and how new gam
   const { guilds } = await story.lobby.state();
   const guild = `/guilds/${guilds[0]!.id}`;
   const { id: role } = await story.lobby.json<{ id: string }>("POST", `${guild}/roles`, { name: "Hosts" });
-  expect((await story.say("Ben", "/server creators:Hosts")).text).toBe(
+  expect((await story.say("Ben", "/server defaults creators:Hosts")).text).toBe(
     english.say("refuse-server-not-manager"),
   );
-  const saved = await story.say("Anna", "/server creators:Hosts umpires:Hosts first:12 most:3");
+  const saved = await story.say("Anna", "/server defaults creators:Hosts umpires:Hosts first:12 most:3");
   expect(saved.text).toContain(english.say("server-reminders", { first: 12, repeat: 24, most: 3 }));
   const text = "/game new system:last-hundred-yards side:axis";
   expect((await story.say("Ben", text, "elsewhere")).text).toBe(
@@ -323,10 +323,10 @@ test("people who may manage the server decide who creates games, and how new gam
     nudgeMost: 3,
   });
   expect((await story.game()).settings).toMatchObject({ nudgeFirst: 24, nudgeMost: 5 });
-  const cleared = await story.say("Anna", "/server clear:reminders");
+  const cleared = await story.say("Anna", "/server defaults clear:reminders");
   expect(cleared.text).toContain(english.say("server-reminders", { first: 24, repeat: 24, most: 5 }));
   expect(cleared.text).toContain(english.say("server-creators", { role }));
-  const open = await story.say("Anna", "/server clear:creators");
+  const open = await story.say("Anna", "/server defaults clear:creators");
   expect(open.text).toContain(english.say("server-creators-all"));
 });
 

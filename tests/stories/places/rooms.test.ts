@@ -197,7 +197,7 @@ describe("a post", () => {
     const forum = channels.find(({ name }) => name === "games-forum")!.id;
     const tags = ["Looking for players", "Axis to move", "Allies to move", "Paused", "Finished", "Staff"];
     await story.lobby.ask("PATCH", `/channels/${forum}`, { tags });
-    await story.say("Anna", "/server forum:games-forum");
+    await story.say("Anna", "/server defaults forum:games-forum");
   });
 
   const tags = async () => (await roomsIn("games-forum"))[0]?.tags;
@@ -280,7 +280,7 @@ describe("a post", () => {
 
 describe("a running game that moves into a room", () => {
   beforeEach(async () => {
-    await story.say("Anna", "/server forum:games-forum");
+    await story.say("Anna", "/server defaults forum:games-forum");
     await story.say("Anna", NEW);
     await begin("game-room");
     await story.say("Anna", "/initiative faces:4 6");
