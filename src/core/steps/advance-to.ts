@@ -4,7 +4,8 @@ import { watchLimits } from "../tracks/index.ts";
 import { tasksOf } from "../procedures/index.ts";
 import { given } from "../left-out.ts";
 
-function firstToMove(draft: Draft, to: Position, step: Step): string | null {
+/** The side that has the move when play arrives at a step; null unless its sides alternate. */
+export function firstToMove(draft: Draft, to: Position, step: Step): string | null {
   const handsOver = tasksOf(step).word?.inTurn === true;
   const game = { ...draft.game, play: { ...draft.game.play, position: to } };
   return handsOver ? (draft.system.sidesCalled(game, step.who)[0] ?? null) : null;

@@ -4,7 +4,7 @@ import type { Draft } from "../draft.ts";
 import type { Position, Game, Step } from "../schema/index.ts";
 import { stepsIn } from "./steps-in.ts";
 import { applyEffect } from "../procedures/index.ts";
-import { advanceTo } from "./advance-to.ts";
+import { advanceTo, firstToMove } from "./advance-to.ts";
 
 /** More steps than any sequence of play has without waiting for a side. */
 const MOST_STEPS = 500;
@@ -43,7 +43,10 @@ function whyPassed({ system, game }: Draft, { ends, who, when, name }: Step): st
 /** Stops at a step and logs the skipped steps. */
 function stopAt(draft: Draft, at: Position, passed: readonly string[]): void {
   const why = passed.length === 0 ? undefined : passed.join(" ");
-  if (!samePosition(at, draft.game.play.position)) advanceTo(draft, at, why);
+  const { position, move } = draft.game.play;
+  // Play begins at its first step, to which nothing has given the move.
+  const isThere = samePosition(at, position) && firstToMove(draft, at, draft.system.stepAt(at)) === move;
+  if (!isThere) advanceTo(draft, at, why);
 }
 
 /** Declares the checks that are due in a phase in which play has just arrived. */
