@@ -2,8 +2,7 @@ import { sidesOf, enteredRule } from "../dice/index.ts";
 import type { Draft } from "../draft.ts";
 import type { EventOf, ProcedureOf, SideFaces, Step } from "../schema/index.ts";
 import { giveMarker } from "../tracks/index.ts";
-import { giveOrder } from "./orders.ts";
-import { drawEvent, throwForEvent, type DrawnEvent } from "./random-events.ts";
+import { drawEvent, followEvent, throwForEvent, type DrawnEvent } from "./random-events.ts";
 import { allSidesCalled, notDone, type StepKindOf } from "./step-kind.ts";
 
 type OpposedRoll = ProcedureOf<"opposed-roll">;
@@ -144,7 +143,7 @@ function opposedRoll(draft: Draft, step: Step, procedure: OpposedRoll): void {
     drawn = drawAll(draft, step, procedure, contested);
   }
   giveMarker(draft, procedure.marker, contested.winner);
-  for (const event of drawn) giveOrder(draft, event.source, event.side);
+  for (const event of drawn) followEvent(draft, event);
   const { done } = draft.game.play;
   for (const { id } of draft.system.sides.filter((side) => !done.includes(side.id)))
     draft.emit({ type: "done", side: id });

@@ -2,7 +2,6 @@ import { text } from "#words/text.ts";
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { diceCalled, parseNotation, spellOut } from "../dice/index.ts";
-import { giveOrder } from "./orders.ts";
 import {
   columnFor,
   columnOf,
@@ -14,7 +13,7 @@ import {
   targetOf,
 } from "../tables/index.ts";
 import { isRolledAgainst, readAgainst, rollAgainst } from "./figure-roll.ts";
-import { drawEvent } from "./random-events.ts";
+import { drawEvent, followEvent } from "./random-events.ts";
 import { readRoll, throwOnTable } from "./table-roll.ts";
 import { sideIds, type System } from "../system/index.ts";
 import { needPart, roleOf } from "../people/index.ts";
@@ -127,8 +126,7 @@ function drawNamedEvent(draft: Draft, id: string, named: string | undefined): vo
   if (draft.game.status !== "running") {
     throw new RuleError("refuse-event-before-play", draft.system.sideWords(side));
   }
-  const drawn = drawEvent(draft, event.id, side);
-  giveOrder(draft, drawn.source, drawn.side);
+  followEvent(draft, drawEvent(draft, event.id, side));
 }
 
 /** Rolls outside of steps. `side`: the side for which an umpire or the creator acts. */

@@ -26,15 +26,15 @@ export function readRoll(
 }
 
 /** Applies the effects of a row to a running game. Those that need a side are omitted if no side rolled. */
-function applyRow(draft: Draft, row: Row, side: string | undefined): void {
+export function applyRow(draft: Draft, row: Row, side: string | undefined): void {
   if (draft.game.status !== "running") return;
   for (const effect of row.effects ?? [])
     if (side !== undefined || isForAll(draft.system, effect))
       applyEffect(draft, effect, { side: side ?? null, row });
 }
 
-/** Throws a table's dice, reads the column, logs both, and applies the row's effects. Refuses a table without dice. */
-export function throwOnTable(draft: Draft, table: Table, column: ColumnRead, what: Rolling): Row {
+/** Throws a table's dice, reads the column, and logs both. Refuses a table without dice. */
+export function throwForRow(draft: Draft, table: Table, column: ColumnRead, what: Rolling): Row {
   const dice = diceCalled(draft.system, needDice(table));
   const { beside, ...thrown } = what;
   const faces = draft.throwDice({ purpose: table, dice, ...thrown });
@@ -45,7 +45,13 @@ export function throwOnTable(draft: Draft, table: Table, column: ColumnRead, wha
     ...read,
     ...given({ side, beside }),
   });
-  applyRow(draft, row, side);
+  return row;
+}
+
+/** As `throwForRow`, and applies the row's effects. */
+export function throwOnTable(draft: Draft, table: Table, column: ColumnRead, what: Rolling): Row {
+  const row = throwForRow(draft, table, column, what);
+  applyRow(draft, row, what.side);
   return row;
 }
 
