@@ -1,32 +1,15 @@
-import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { understoodCard } from "#cards/help/understood.ts";
 import { limitLines } from "#cards/phase/limit-lines.ts";
 import { trackLines } from "#cards/tracks/lines.ts";
-import type { System } from "#core/system/index.ts";
-import { pageSystem } from "#systems/load-systems.ts";
 import { english } from "#words/languages.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { ANN, begun, BOB, given, type Outcome } from "../support/game/given-when-then.ts";
+import { faultsOf, gameOf, pageOf } from "../support/game/pages.ts";
 import { describePlay } from "../support/game/play/every-play.ts";
 import { describeGame } from "../support/games/every-game.ts";
 import { amount } from "../support/run/soak.ts";
-
-function pageOf(name: string): string {
-  return readFileSync(new URL(`pages/${name}.md`, import.meta.url), "utf8");
-}
-
-function faultsOf(page: string): readonly string[] {
-  const read = pageSystem(page, "my-game");
-  return "faults" in read ? read.faults : [];
-}
-
-function gameOf(page: string): System {
-  const read = pageSystem(page, "my-game");
-  if ("faults" in read) throw new Error(read.faults.join("\n"));
-  return read.system;
-}
 
 const PAGES = ["the-ford", "night-patrol", "two-banks"];
 
@@ -38,24 +21,29 @@ describe.each(PAGES)("%s.md", (name) => {
 
 /** Pages of whole games, written with the guide alone. */
 const WHOLE = "air bolt dba house ogre russia scots ships squads waterloo".split(" ");
+/** Published games with their sequences of play. */
+const PUBLISHED = ["aslsk3", "last-hundred-yards", "mission-command", "valor-and-victory"];
 
-test.each(WHOLE)("%s.md is a game, and what is understood of it is shown", (name) => {
-  const book = bookOf(gameOf(pageOf(name)), english);
-  const shown = understoodCard(book)
-    .blocks.flatMap((block) => (block.kind === "text" ? [block.text] : []))
-    .join("\n");
-  const { phases } = book.sequence;
-  const words = [
-    ...phases.flatMap(({ steps }) =>
-      steps.flatMap(({ text, offers = [] }) => [text, ...offers.map(({ label }) => label)]),
-    ),
-    ...[...book.tracks, ...book.tables, ...book.checks].map((each) => each.name),
-    ...book.checks.flatMap(({ results }) => results.map((result) => result.text ?? result.name)),
-    ...book.limits.map(({ text }) => text),
-    ...Object.keys(book.sources),
-  ];
-  expect(words.filter((word) => !shown.includes(word))).toEqual([]);
-});
+test.each([...WHOLE, ...PUBLISHED.map((name) => `published/${name}`)])(
+  "%s.md is a game, and what is understood of it is shown",
+  (name) => {
+    const book = bookOf(gameOf(pageOf(name)), english);
+    const shown = understoodCard(book)
+      .blocks.flatMap((block) => (block.kind === "text" ? [block.text] : []))
+      .join("\n");
+    const { phases } = book.sequence;
+    const words = [
+      ...phases.flatMap(({ steps }) =>
+        steps.flatMap(({ text, offers = [] }) => [text, ...offers.map(({ label }) => label)]),
+      ),
+      ...[...book.tracks, ...book.tables, ...book.checks].map((each) => each.name),
+      ...book.checks.flatMap(({ results }) => results.map((result) => result.text ?? result.name)),
+      ...book.limits.map(({ text }) => text),
+      ...Object.keys(book.sources),
+    ];
+    expect(words.filter((word) => !shown.includes(word))).toEqual([]);
+  },
+);
 
 describe("the least page", () => {
   const game = gameOf(pageOf("the-ford"));

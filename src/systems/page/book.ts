@@ -14,6 +14,9 @@ export interface PageActor {
   name: string;
 }
 
+/** The source of a role: a marker, a setting that is a side, or the side to which a part of the turn belongs. */
+export type RoleGiver = { marker: string } | { setting: string } | { segment: "side" };
+
 /** A table or check with a name; `steps` of the sequence refer to it. */
 export interface RolledName {
   kind: "table" | "check";
@@ -31,7 +34,7 @@ export class Book {
   readonly faults: Faults;
   readonly lines = new Lines();
   readonly sides: (PageActor & { colour: string; plural?: boolean })[] = [];
-  readonly roles: { id: string; name: string; opposite: PageActor; from: unknown }[] = [];
+  readonly roles: { id: string; name: string; opposite: PageActor; from: RoleGiver }[] = [];
   readonly settings: PageSetting[] = [];
   readonly tracks: PageTrack[] = [];
   readonly rolled: RolledName[] = [];
@@ -58,6 +61,13 @@ export class Book {
   actor(name: string): PageActor | undefined {
     const key = nameKey(name);
     return this.actors.find((each) => nameKey(each.name) === key);
+  }
+
+  /** True for a role of the side in turn, or of its opponent. */
+  isOfTurn(actor: string): boolean {
+    return this.roles.some(
+      ({ id, opposite, from }) => "segment" in from && (id === actor || opposite.id === actor),
+    );
   }
 
   /** The id of a side with a name; undefined, with a fault, if there is none. */

@@ -6,7 +6,7 @@ import { type Addition, additionsIn } from "./additions.ts";
 import { bold } from "./faults.ts";
 import type { PageItem } from "./markdown.ts";
 import { type NaturalDice, naturalIn } from "./results.ts";
-import { Ids, nameKey, type Range, writtenRange, textWithin, signedIn } from "./words.ts";
+import { Ids, nameKey, nearestOf, type Range, writtenRange, textWithin, signedIn } from "./words.ts";
 
 /** A result under a check or table. */
 export interface ResultLine {
@@ -245,7 +245,7 @@ class LineReader {
       const [, rolls] = /^roll\s+(?:on\s+)?(.+?)\.?$/i.exec(sentence) ?? [];
       const [, asks] = /^([^?]+)\?$/.exec(sentence) ?? [];
       const found = this.#book.roll(rolls ?? asks ?? "");
-      if (rolls !== undefined && found === undefined)
+      if (rolls !== undefined && found === undefined && nearestOf(rolls, names) !== undefined)
         this.#book.faults.add(line, `${bold(rolls)} is no table or check of this page.`, rolls, names);
       if (found !== undefined) (rolls === undefined ? also : next).push(found);
     }

@@ -135,16 +135,30 @@ function selecting(
   };
 }
 
+/** A range as players read it, such as `1 or less`, `2-4` and `5+`. */
+function bandName({ from, to }: Range): string {
+  const written = (end: number) => String(end).replace("-", "−");
+  if (from === -Infinity) return `${written(to)} or less`;
+  if (to === Infinity) return `${written(from)}+`;
+  if (from === to) return written(from);
+  return from < 0 ? `${written(from)} to ${written(to)}` : `${from}-${to}`;
+}
+
+function cutTo({ from, to }: Range, totals: Range): Range {
+  return { from: Math.max(from, totals.from), to: Math.min(to, totals.to) };
+}
+
 function rowsOf(
-  part: { columns: Table["columns"]; entries: readonly Entry[] },
+  part: { columns: Table["columns"]; entries: readonly Entry[]; isOpen: boolean },
   words: Words,
   totals: Range,
 ): Table["rows"] {
+  const { isOpen } = part;
   const ids = new Ids();
   return bandsOf(part.entries, totals).map((band) => {
     const inside = Math.max(Math.min(band.to, totals.to), totals.from);
     const at = Number.isFinite(band.from) ? band.from : inside;
-    const name = writtenBand({ from: Math.max(band.from, totals.from), to: Math.min(band.to, totals.to) });
+    const name = bandName(isOpen ? band : cutTo(band, totals));
     const results: Record<string, string> = {};
     const cells = part.columns.map(({ id }, column): [string, string | null] => {
       const entry = part.entries.find(
@@ -157,7 +171,7 @@ function rowsOf(
     });
     return {
       id: ids.of(`roll ${name}`),
-      name: name.replace("..", "+"),
+      name,
       rolls: { any: writtenBand(band) },
       cells: Object.fromEntries(cells),
       ...(Object.keys(results).length > 0 ? { results } : {}),
@@ -189,7 +203,7 @@ export function readGrid(book: Book, part: RolledPart, dice: string): GridCheck 
   const results = new Results(book);
   const words = new Words(book, results, lines);
   const totals = isOpen ? openTotals(entries, totalsOf(dice)) : totalsOf(dice);
-  const rows = rowsOf({ columns, entries }, words, totals);
+  const rows = rowsOf({ columns, entries, isOpen }, words, totals);
   words.checkUnused();
   // Only a grid that is read by a number has an outside.
   const outside = part.across === undefined ? results.list[0]?.id : undefined;

@@ -1,4 +1,4 @@
-import type { PageActor, Book } from "./book.ts";
+import type { PageActor, Book, RoleGiver } from "./book.ts";
 import { bold } from "./faults.ts";
 import type { PageLine, Section } from "./markdown.ts";
 import { nameKey, namesIn, nearestOf } from "./words.ts";
@@ -141,8 +141,9 @@ export function readPageTitle(book: Book, { heading, blocks }: Section): Title {
   return title;
 }
 
-/** The giver of a role: a marker, or a setting that is a side; undefined for any other name. */
-function giverOf(book: Book, name: string): { marker: string } | { setting: string } | undefined {
+/** The giver of a role: the turn, a marker, or a setting that is a side; undefined for any other name. */
+function giverOf(book: Book, name: string): RoleGiver | undefined {
+  if (["turn", "side in turn", nameKey(book.turn)].includes(nameKey(name))) return { segment: "side" };
   const [track, setting] = [book.track(name), book.setting(name)];
   if (track?.kind === "marker") return { marker: track.id };
   const isSide = setting?.choices?.every(({ value }) => book.sides.some(({ id }) => id === value));
@@ -157,7 +158,12 @@ function readRole(book: Book, line: number, value: string): void {
   if (from === undefined) {
     const known = [...book.tracks.filter(({ kind }) => kind === "marker"), ...book.settings];
     const names = known.map(({ name }) => name);
-    return book.faults.add(line, `${bold(by)} is no marker and no setting that is a side.`, by, names);
+    return book.faults.add(
+      line,
+      `${bold(by)} is no marker and no setting that is a side, and not **turn**.`,
+      by,
+      names,
+    );
   }
   const [one, opposite] = [first, second].map((text) => {
     const name = book.name({ line, text }, book.actors, true);

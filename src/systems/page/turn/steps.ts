@@ -8,7 +8,7 @@ import { readContest } from "./contest.ts";
 import type { PageItem } from "../markdown.ts";
 import { readEnd, type StepEnd, unnamed, type WrittenEffects } from "./step-end.ts";
 import { sentenceOf } from "../things.ts";
-import { actingIn, IN_TURN, nearWho, type PartOwner, type Sides, type StepSides, whoIn } from "./who.ts";
+import { actingIn, nearWho, type PartOwner, type Sides, type StepSides, whoIn } from "./who.ts";
 import { Ids, nameKey, nearestOf, textWithin } from "../words.ts";
 
 /** The surroundings of a step: its part, who acts there, the ids of all steps, and the names in its phase. */
@@ -106,7 +106,7 @@ class StepReader {
 
   /** True if a step names one side of a part that each side plays, and it is the turn of another. */
   #isOfOtherTurn({ steps: [only = "all", more] }: StepSides): boolean {
-    const actors = this.#book.actors.filter((actor) => !Object.values(IN_TURN).includes(actor.id));
+    const actors = this.#book.actors.filter((actor) => !this.#book.isOfTurn(actor.id));
     const { turns = [], turn } = this.#place.part;
     const [id = "", other] = only === "all" ? [] : only;
     const named = actors.find((actor) => actor.id === id);
@@ -159,7 +159,8 @@ class StepReader {
   }
 
   #text(rest: string): string {
-    return textWithin([rest, ...this.#item.below.map((each) => each.text)].join(" "));
+    const below = this.#item.below.map(({ text }) => (/[.!?]$/.test(text) ? text : `${text}.`));
+    return textWithin([rest, ...below].join(" "));
   }
 
   /** A roll on a table ends the step, unless it may be passed: then it has a button. */
@@ -171,12 +172,14 @@ class StepReader {
   #ending({ roll, inTurn }: StepParts): Partial<Step> {
     if (roll !== undefined && this.#isRolledHere(roll))
       return { ends: "roll", does: { verb: "table-roll", table: roll.id } };
-    const { passes, housekeeping } = this.#brackets.found;
+    const { passes, housekeeping, list } = this.#brackets.found;
     const usual = roll === undefined || housekeeping ? "unless-concerned" : "never";
+    const isAsked = list !== undefined && (passes ?? usual) === "unless-concerned";
     return {
       ends: "confirm",
       does: { verb: "confirm", ...(inTurn ? { inTurn } : {}) },
       passes: passes ?? usual,
+      ...(isAsked ? { concerns: [{ list }] } : {}),
       ...given({ housekeeping }),
     };
   }

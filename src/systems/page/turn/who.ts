@@ -30,13 +30,21 @@ function sideIn(book: Book, written: string, { isOwned }: PartOwner): string | u
   const key = nameKey(written);
   if (key === "side in turn") return isOwned ? IN_TURN.id : undefined;
   if (key === "other side") return isOwned ? IN_TURN.opposite : undefined;
-  return book.actor(written)?.id;
+  const id = book.actor(written)?.id;
+  return id !== undefined && !isOwned && book.isOfTurn(id) ? undefined : id;
+}
+
+/** All sides in the order in which they act: in a part of a side, that side first. */
+function allInTurn({ sides }: Book, { isOwned }: PartOwner): string[] {
+  return isOwned ? [IN_TURN.id, IN_TURN.opposite] : sides.map(({ id }) => id);
 }
 
 /** The sides that a text names; undefined if it names anything else. */
 export function whoIn(book: Book, text: string, part: PartOwner): StepSides | undefined {
   if (ALL.has(nameKey(text))) return { steps: ["all"] };
   const inTurn = /^(.+?)\s+in turn$/i.exec(text)?.[1];
+  if (inTurn !== undefined && ALL.has(nameKey(inTurn)))
+    return { steps: [allInTurn(book, part)], inTurn: true };
   const one = sideIn(book, text, part);
   if (one !== undefined) return { steps: [[one]] };
   const steps = (inTurn ?? text)
@@ -52,6 +60,7 @@ export function nearWho(book: Book, text: string): string | undefined {
   return nearestOf(text, [
     ...book.actors.map(({ name }) => name),
     "Both",
+    "Both in turn",
     "All",
     "The side in turn",
     "The other side",

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { ANN, begun, BOB, given } from "../support/game/given-when-then.ts";
+import { faultsOf, gameOf } from "../support/game/pages.ts";
+
+const TITLE = "# T\nSides: Axis, Allies\n";
+
+describe("the side in turn", () => {
+  const page = (roles: string, step: string, part = "## Sequence: Axis, then Allies") =>
+    `${TITLE}${roles}\n${part}\n### Go\n${step}\n`;
+
+  test.each([
+    ["", "- Both in turn: Move.", ["inTurn", "waiting"]],
+    ["", "- Each side in turn: Move.", ["inTurn", "waiting"]],
+    [
+      "Roles: Attacker and Defender, by turn",
+      "- Attacker and Defender in turn: Move.",
+      ["attacker", "defender"],
+    ],
+    [
+      "Roles: Attacker and Defender, by the turn",
+      "- Defender and Attacker in turn: Move.",
+      ["defender", "attacker"],
+    ],
+    ["Turns: called Day\nRoles: Mover and Watcher, by Day", "- Mover: Move.", ["mover"]],
+  ])("%s %s", (roles, step, sides) => {
+    const [first] = gameOf(page(roles, step)).sequence.phases.flatMap(({ steps }) => steps);
+    expect(first?.who.sides).toEqual(sides);
+    expect(first?.does).toMatchObject(sides.length > 1 ? { inTurn: true } : { verb: "confirm" });
+  });
+
+  test("both in turn, in a part that belongs to nobody, begins with the first side", () => {
+    const game = gameOf(page("", "- Both in turn: Move.", "## Sequence"));
+    const start = begun({}, game);
+    expect(start.play.move).toBe("axis");
+    const handed = given(start).when({ do: "handOver" }, { by: ANN, system: game });
+    expect(handed.game.play.move).toBe("allies");
+    const again = handed
+      .when({ do: "confirm" }, { by: BOB, system: game })
+      .when({ do: "confirm" }, { by: ANN, system: game });
+    expect(again.game.play).toMatchObject({ move: "axis", position: { turn: 2 } });
+  });
+
+  test.each([
+    ["Roles: Attacker and Defender, by turns", "- Attacker: Move.", "## Sequence: Axis, then Allies", 3],
+    ["Roles: Attacker and Defender, by turn", "- Attacker: Move.", "## Sequence", 6],
+    ["Roles: Attacker and Defender, by turn", "- Axis: Move.", "## Sequence: Attacker, then Defender", 4],
+  ])("%s, %s under %s is a fault", (roles, step, part, line) => {
+    const found = faultsOf(page(roles, step, part));
+    expect(found.filter((fault) => fault.startsWith(`Line ${line}: `))).toHaveLength(1);
+  });
+});
+
+test("a list that a step keeps asks for the step, unless it may be passed or is never passed", () => {
+  const page = `${TITLE}## Tracks
+- Shaken: a list, for each side
+## Sequence
+### Go
+- Axis: Move.
+- Both: Rally. (list: Shaken)
+- Both: Tidy up. (list: Shaken) (housekeeping)
+- Both: Look. (list: Shaken) (may be passed)
+- Both: Wait. (list: Shaken) (never passed)
+`;
+  const steps = gameOf(page).sequence.phases.flatMap((phase) => phase.steps);
+  const concerns = [{ list: "shaken" }];
+  expect(steps.map((step) => step.concerns)).toEqual([undefined, concerns, concerns, undefined, undefined]);
+});
+
+test("the table of a natural roll moves the marker after the winner has it", () => {
+  const game = gameOf(`${TITLE}## Tracks
+- Lead: a side
+## Sequence
+### Lead
+- Both roll for Lead (d6, higher wins).
+  - Natural 6: Roll Fate.
+### Go
+- Both: Move.
+## Fate (d6)
+- 1-3: Panic → Lead to the other side
+- 4-6: Nothing
+`);
+  const lead = (fate: number) =>
+    given(begun({}, game)).when(
+      { do: "roll", step: game.sequence.phases[0]?.steps[0]?.id ?? "" },
+      { by: ANN, dice: [6, 2, fate], system: game },
+    ).game.play.markers["lead"];
+  expect([lead(1), lead(5)]).toEqual(["allies", "axis"]);
+});
