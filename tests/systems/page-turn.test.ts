@@ -86,3 +86,38 @@ test("the table of a natural roll moves the marker after the winner has it", () 
     ).game.play.markers["lead"];
   expect([lead(1), lead(5)]).toEqual(["allies", "axis"]);
 });
+
+test("a result leads to tables and checks before and after its arrow", () => {
+  const game = gameOf(`${TITLE}## Tracks
+- Hull: 0 to 9
+- Losses: 0 to 9, for each side
+## Sequence
+### Go
+- Axis: Shoot. Shot?
+## Shot (2d6, 8 or more)
+- Hit: A hole. → Hull −1; roll Fire
+- Miss: Spotted. → Allies' Losses +1. Roll Fire. Aim?
+- Double six: → Hull −2; The other side's Losses +1. Roll Fire.
+## Aim (d6, 4 or more)
+- Good: Roll for cover.
+- Bad: → Roll Fire
+## Fire (d6)
+- 1-3: Nothing
+- 4-6: It burns
+`);
+  const [shot, aim] = game.checks;
+  const fire = [{ check: "fire" }];
+  const move = { verb: "adjust-track", track: "hull" };
+  expect(shot?.results).toMatchObject([
+    { text: "A hole.", next: fire, effects: [{ ...move, by: -1 }] },
+    {
+      text: "Spotted.",
+      next: fire,
+      also: [{ check: "aim" }],
+      effects: [{ track: "losses", side: "allies" }],
+    },
+  ]);
+  expect(shot?.naturals).toMatchObject([{ next: fire, effects: [{ ...move, by: -2 }, { of: "opponent" }] }]);
+  expect(aim?.results).toMatchObject([{ text: "Roll for cover." }, { next: fire }]);
+  expect(aim?.results.flatMap(({ effects = [] }) => effects)).toEqual([]);
+});

@@ -60,7 +60,7 @@ function stopsOf(system: System, start: Game, faces: readonly number[] = []): st
     const toAct = waits.map(({ side }) => side).join(", ");
     if (toAct !== "") stops.push(`${position.turn} ${own} ${system.phaseAt(position).name}: ${toAct}`);
     const { by, ...action } = nextAction(system, game, handed);
-    game = given(game, ...decide(game, action as Action, { system, by, dice })).game;
+    game = given(game, ...decide(game, action, { system, by, dice })).game;
   }
   return stops;
 }

@@ -1,22 +1,20 @@
 import type { Effect, Modifier, Question } from "#core/schema/index.ts";
 import { given } from "#core/left-out.ts";
-import { type Book, conditionIn, type RolledName } from "./book.ts";
-import { type ActingSides, atArrow, readEffects } from "./effects.ts";
+import { type Book, conditionIn } from "./book.ts";
+import { type Calls, saidIn } from "./calls.ts";
+import { type ActingSides, readEffects } from "./effects.ts";
 import { type Addition, additionsIn } from "./additions.ts";
 import { bold } from "./faults.ts";
 import type { PageItem } from "./markdown.ts";
 import { type NaturalDice, naturalIn } from "./results.ts";
-import { Ids, nameKey, nearestOf, type Range, writtenRange, textWithin, signedIn } from "./words.ts";
+import { Ids, nameKey, type Range, writtenRange, textWithin, signedIn } from "./words.ts";
 
 /** A result under a check or table. */
-export interface ResultLine {
+export interface ResultLine extends Calls {
   line: number;
   name: string;
   text: string;
   effects: Effect[];
-  /** The table or check to which it leads, and those that it offers. */
-  next: RolledName[];
-  also: RolledName[];
 }
 
 /** Unmodified dice, such as a double six. */
@@ -237,25 +235,13 @@ class LineReader {
   }
 
   #result(line: number, name: string, value: string): ResultLine {
-    const [before, effects] = atArrow(value);
-    const next: RolledName[] = [];
-    const also: RolledName[] = [];
-    const names = this.#book.rolled.map((each) => each.name);
-    for (const sentence of before.split(/(?<=[.?])\s+/)) {
-      const [, rolls] = /^roll\s+(?:on\s+)?(.+?)\.?$/i.exec(sentence) ?? [];
-      const [, asks] = /^([^?]+)\?$/.exec(sentence) ?? [];
-      const found = this.#book.roll(rolls ?? asks ?? "");
-      if (rolls !== undefined && found === undefined && nearestOf(rolls, names) !== undefined)
-        this.#book.faults.add(line, `${bold(rolls)} is no table or check of this page.`, rolls, names);
-      if (found !== undefined) (rolls === undefined ? also : next).push(found);
-    }
+    const { effects, ...said } = saidIn(this.#book, line, value);
+    const acting = this.#actings(name);
     return {
       line,
       name,
-      text: before,
-      effects: effects === undefined ? [] : readEffects(this.#book, line, effects, this.#actings(name)),
-      next,
-      also,
+      ...said,
+      effects: effects === undefined ? [] : readEffects(this.#book, line, effects, acting),
     };
   }
 }

@@ -83,7 +83,7 @@ class EffectReader {
     return actor === undefined ? undefined : [{ side: actor.id }];
   }
 
-  /** A track of a kind and its sides, from `Gold` or `Gold of the other side`. */
+  /** A track of a kind and its sides, from `Gold`, `Gold of the other side` or `The other side's Gold`. */
   #tracked<Kind extends PageTrack["kind"]>(
     written: string,
     kind: Kind,
@@ -92,7 +92,8 @@ class EffectReader {
       written.slice(0, index),
       written.slice(index + of.length),
     ]);
-    for (const [name = "", of] of [[written], ...ends]) {
+    const [, owner, owned = ""] = /^(.+?)['’]s?\s+(.+)$/.exec(written) ?? [];
+    for (const [name = "", of] of [[written], ...ends, [owned, owner]]) {
       const track = this.#book.track(name);
       if (track?.kind !== kind) continue;
       const targets = this.#sidesOf(track, of);

@@ -137,11 +137,11 @@ function selecting(
 
 /** A range as players read it, such as `1 or less`, `2-4` and `5+`. */
 function bandName({ from, to }: Range): string {
-  const written = (end: number) => String(end).replace("-", "−");
-  if (from === -Infinity) return `${written(to)} or less`;
-  if (to === Infinity) return `${written(from)}+`;
-  if (from === to) return written(from);
-  return from < 0 ? `${written(from)} to ${written(to)}` : `${from}-${to}`;
+  const [first, last] = [from, to].map((end) => String(end).replace("-", "−"));
+  if (from === -Infinity) return `${last} or less`;
+  if (to === Infinity) return `${first}+`;
+  if (from === to) return `${first}`;
+  return from < 0 ? `${first} to ${last}` : `${first}-${last}`;
 }
 
 function cutTo({ from, to }: Range, totals: Range): Range {
