@@ -31,7 +31,7 @@ function callIn(
   return undefined;
 }
 
-/** Reads the words of a result. After an arrow, `Roll Wounds` stands beside the effects. */
+/** Reads the words of a result. After an arrow, `Roll Wounds` is one of the effects. */
 export function saidIn(book: Book, line: number, written: string): Said {
   const [text = "", ...after] = effectsAfter(written);
   const said: Said = { text, effects: undefined, next: [], also: [] };
