@@ -195,4 +195,10 @@ export const FAULTS: readonly PlantedFault[] = [
     from: "    if (to.or === undefined) return said;",
     to: "    if (to.or !== undefined) return said;",
   },
+  {
+    name: "a resumed session does not wake the outbox",
+    file: "src/discord/bot.ts",
+    from: "if (t === GatewayDispatchEvents.Ready || t === GatewayDispatchEvents.Resumed)",
+    to: "if (t === GatewayDispatchEvents.Ready)",
+  },
 ];

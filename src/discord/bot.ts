@@ -146,7 +146,8 @@ interface DispatchHandlers extends Pick<Setup, "onGone"> {
 
 /** Handles the gateway dispatches that concern the bot. Ignores malformed ones. */
 function handleDispatch({ t, d }: GatewayDispatchPayload, isReplay: boolean, to: DispatchHandlers): void {
-  if (t === GatewayDispatchEvents.Ready) return void to.outbox.wake();
+  // After a restart, a session begins anew or goes on where the last process left it.
+  if (t === GatewayDispatchEvents.Ready || t === GatewayDispatchEvents.Resumed) return void to.outbox.wake();
   if (t === GatewayDispatchEvents.InteractionCreate) return to.dispatcher.dispatch(d, isReplay);
   const { id, unavailable } = (d ?? {}) as { id?: unknown; unavailable?: unknown };
   if (typeof id !== "string") return undefined;

@@ -74,7 +74,7 @@ export class LongGame {
 
   async start(): Promise<void> {
     if (this.#process.isDead) this.#process = this.#newProcess();
-    void this.#process.start();
+    void this.#process.start("READY");
     await this.settle();
   }
 

@@ -89,8 +89,8 @@ export class BotProcess {
     this.#parts = parts;
   }
 
-  /** Starts the bot. Resolves when it serves interactions. */
-  async start(): Promise<void> {
+  /** Starts the bot with a new session, or one that it resumes. Resolves when it serves interactions. */
+  async start(session: "READY" | "RESUMED"): Promise<void> {
     const { systems, log } = this.#parts;
     const platform = this.#platform();
     const { database, isAlone = this.#parts.shortest !== undefined } = this.#parts;
@@ -132,7 +132,7 @@ export class BotProcess {
       await closeContext(context);
     };
     this.isReady = true;
-    this.receive("READY", {});
+    this.receive(session, {});
     await watch.start();
   }
 
@@ -150,7 +150,7 @@ export class BotProcess {
   }
 
   /** Receives an event from the gateway. */
-  receive(event: "READY" | "INTERACTION_CREATE" | "CHANNEL_DELETE", data: object, isReplay = false): void {
+  receive(event: "READY" | "RESUMED" | "INTERACTION_CREATE" | "CHANNEL_DELETE", data: object, isReplay = false): void {
     const payload = { op: 0, s: 0, t: event, d: data } as unknown as GatewayDispatchPayload;
     if (!this.isDead) this.#handle(payload, isReplay);
   }

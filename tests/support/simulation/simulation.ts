@@ -86,7 +86,9 @@ export class Simulation {
     const parts = { world, database, discord, systems: [this.#system], log: this.#log(name), isAlone };
     const process = new BotProcess(name, parts);
     this.processes.push(process);
-    process.start().catch((error: unknown) => {
+    // A later process resumes the session of one that ended.
+    const session = this.#started > (this.isAlone ? 1 : PROCESSES) ? "RESUMED" : "READY";
+    process.start(session).catch((error: unknown) => {
       if (!process.isDead) this.history.push(`${name} could not start: ${describe(error)}`);
       process.kill(false);
     });
@@ -217,6 +219,7 @@ export class Simulation {
       if (by.length > 0) by.push(process);
       process.receive("INTERACTION_CREATE", interaction, true);
     }
+    process.receive("RESUMED", {});
   }
 
   #deliver(
