@@ -150,7 +150,11 @@ export class BotProcess {
   }
 
   /** Receives an event from the gateway. */
-  receive(event: "READY" | "RESUMED" | "INTERACTION_CREATE" | "CHANNEL_DELETE", data: object, isReplay = false): void {
+  receive(
+    event: "READY" | "RESUMED" | "INTERACTION_CREATE" | "CHANNEL_DELETE",
+    data: object,
+    isReplay = false,
+  ): void {
     const payload = { op: 0, s: 0, t: event, d: data } as unknown as GatewayDispatchPayload;
     if (!this.isDead) this.#handle(payload, isReplay);
   }
