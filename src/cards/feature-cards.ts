@@ -1,7 +1,7 @@
-import type { FeatureEvent } from "#core/evolutions.ts";
 import type {
   Check,
   EventOf,
+  FeatureEvent,
   Game,
   GameEvent,
   LogEntry,

@@ -1,34 +1,6 @@
-import type { SubjectKind, GameEvent } from "./schema/index.ts";
+import { type EventKind, FEATURE_EVENT_KINDS, type GameEvent, type SubjectKind } from "./schema/index.ts";
 
-/** Categories of log entries, in the order of the menu. */
-export const LOG_KINDS = [
-  "dice",
-  "checks",
-  "tables",
-  "moves",
-  "tracks",
-  "units",
-  "seats",
-  "settings",
-  "undo",
-  "seals",
-  "game",
-] as const;
-export type LogKind = (typeof LOG_KINDS)[number];
-
-/**
- * Effect of an event on the game's cards. `kept`: cards stay valid. `stale`: their content changes, but not the task.
- * `new`: the phase card is shown again.
- */
-type Cards = "kept" | "stale" | "new";
-
-interface EventKind {
-  /** Category in `/log`. */
-  filedUnder: LogKind;
-  cards: Cards;
-  /** True if an undo reverts it. Free rolls and seats, for example, are not reverted. */
-  isUndoable: boolean;
-}
+export { LOG_KINDS, type LogKind } from "./schema/index.ts";
 
 export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   created: { filedUnder: "game", cards: "new", isUndoable: false },
@@ -42,8 +14,6 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   askingDropped: { filedUnder: "seats", cards: "stale", isUndoable: false },
   umpireAccepted: { filedUnder: "seats", cards: "stale", isUndoable: false },
   seatGiven: { filedUnder: "seats", cards: "stale", isUndoable: false },
-  substituteSought: { filedUnder: "seats", cards: "kept", isUndoable: false },
-  substituteDropped: { filedUnder: "seats", cards: "kept", isUndoable: false },
   settingChanged: { filedUnder: "settings", cards: "stale", isUndoable: false },
   corrected: { filedUnder: "tables", cards: "kept", isUndoable: false },
   began: { filedUnder: "game", cards: "new", isUndoable: true },
@@ -51,12 +21,7 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   moved: { filedUnder: "game", cards: "stale", isUndoable: false },
   archived: { filedUnder: "game", cards: "stale", isUndoable: false },
   imported: { filedUnder: "game", cards: "new", isUndoable: false },
-  forgotten: { filedUnder: "game", cards: "kept", isUndoable: false },
   rolled: { filedUnder: "dice", cards: "kept", isUndoable: false },
-  rollClosed: { filedUnder: "dice", cards: "kept", isUndoable: false },
-  rollOpened: { filedUnder: "dice", cards: "kept", isUndoable: false },
-  resultApplied: { filedUnder: "checks", cards: "stale", isUndoable: true },
-  ruled: { filedUnder: "game", cards: "kept", isUndoable: false },
   contested: { filedUnder: "dice", cards: "new", isUndoable: true },
   diceLaid: { filedUnder: "dice", cards: "new", isUndoable: true },
   rollAgain: { filedUnder: "dice", cards: "new", isUndoable: false },
@@ -73,11 +38,6 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   done: { filedUnder: "moves", cards: "new", isUndoable: true },
   handedOver: { filedUnder: "moves", cards: "new", isUndoable: true },
   advanced: { filedUnder: "moves", cards: "new", isUndoable: true },
-  aheadSaid: { filedUnder: "moves", cards: "stale", isUndoable: false },
-  aheadOver: { filedUnder: "moves", cards: "kept", isUndoable: false },
-  tidied: { filedUnder: "moves", cards: "new", isUndoable: true },
-  reopened: { filedUnder: "moves", cards: "new", isUndoable: true },
-  concerned: { filedUnder: "checks", cards: "kept", isUndoable: false },
   spokenFor: { filedUnder: "moves", cards: "kept", isUndoable: false },
   limitReached: { filedUnder: "tracks", cards: "kept", isUndoable: false },
   adjusted: { filedUnder: "tracks", cards: "stale", isUndoable: true },
@@ -92,23 +52,11 @@ export const EVENT_KINDS: Record<GameEvent["type"], EventKind> = {
   lossOpened: { filedUnder: "checks", cards: "kept", isUndoable: true },
   lossNoted: { filedUnder: "units", cards: "stale", isUndoable: true },
   unitRemoved: { filedUnder: "units", cards: "stale", isUndoable: true },
-  unitRevealed: { filedUnder: "units", cards: "stale", isUndoable: true },
   statesReset: { filedUnder: "units", cards: "stale", isUndoable: true },
-  undone: { filedUnder: "undo", cards: "new", isUndoable: false },
   proposed: { filedUnder: "game", cards: "kept", isUndoable: false },
   agreed: { filedUnder: "game", cards: "kept", isUndoable: false },
   dropped: { filedUnder: "game", cards: "kept", isUndoable: false },
-  paused: { filedUnder: "game", cards: "stale", isUndoable: false },
-  resumed: { filedUnder: "game", cards: "new", isUndoable: false },
-  deadlineSet: { filedUnder: "game", cards: "stale", isUndoable: false },
-  timeUp: { filedUnder: "game", cards: "kept", isUndoable: false },
-  graceGiven: { filedUnder: "game", cards: "new", isUndoable: false },
-  deletionSet: { filedUnder: "game", cards: "kept", isUndoable: false },
-  deletionDropped: { filedUnder: "game", cards: "kept", isUndoable: false },
-  sealed: { filedUnder: "seals", cards: "kept", isUndoable: false },
-  unsealed: { filedUnder: "seals", cards: "kept", isUndoable: false },
-  notesLaid: { filedUnder: "game", cards: "kept", isUndoable: false },
-  notesStruck: { filedUnder: "game", cards: "kept", isUndoable: false },
+  ...FEATURE_EVENT_KINDS,
 };
 
 /** Subject of a proposal or answer; undefined for other events. */

@@ -1,37 +1,9 @@
-import type { EventOf, GameEvent, Play, Game } from "./schema/index.ts";
+import type { EventOf, FeatureEvent, GameEvent, Play, Game } from "./schema/index.ts";
 
 /** The effect of each type of event on a game. `created` is separate, because it makes the game. */
 export type Evolutions = {
   [Type in Exclude<GameEvent["type"], "created">]: (game: Game, event: EventOf<Type>) => Game;
 };
-
-/** Types of events that features handle. */
-export type FeatureEvent =
-  | "sealed"
-  | "unsealed"
-  | "forgotten"
-  | "notesLaid"
-  | "notesStruck"
-  | "aheadSaid"
-  | "aheadOver"
-  | "tidied"
-  | "concerned"
-  | "reopened"
-  | "paused"
-  | "resumed"
-  | "deadlineSet"
-  | "timeUp"
-  | "graceGiven"
-  | "deletionSet"
-  | "deletionDropped"
-  | "undone"
-  | "substituteSought"
-  | "substituteDropped"
-  | "unitRevealed"
-  | "rollClosed"
-  | "rollOpened"
-  | "resultApplied"
-  | "ruled";
 
 export type CoreEvolutions = Omit<Evolutions, FeatureEvent>;
 

@@ -6,3 +6,6 @@ export interface Feature {
   /** The name of its folder. */
   name: string;
 }
+
+/** The actions of players that features add, by feature. Each feature declares its own in its `shapes.ts`. */
+export interface FeatureActions {}

@@ -7,7 +7,8 @@ import type { System } from "#core/system/index.ts";
 import type { Running } from "./running/running.ts";
 import type { Actor } from "./running/transition.ts";
 import { given } from "#core/left-out.ts";
-import type { FeaturePress, FormName, MenuName, PressName, PressNamed } from "#cards/presses/press.ts";
+import type { FeaturePress } from "#core/schema/index.ts";
+import type { FormName, MenuName, PressName, PressNamed } from "#cards/presses/press.ts";
 import type { Reader } from "#words/refusal.ts";
 
 /** A permission of the bot in a channel; in a forum, to write posts and in posts. */

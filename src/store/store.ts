@@ -1,6 +1,7 @@
 import {
   standingBySide,
   outage,
+  type FeatureWakeUp,
   type Game,
   type Ledger,
   type LogEntry,
@@ -21,19 +22,11 @@ export interface WakeUp {
   /** Milliseconds since 1970. */
   at: number;
   kind:
-    | "deadline"
-    | "delete"
+    | FeatureWakeUp
     | "digest"
     | "forget"
-    | "pass"
-    | "pause"
-    | "room"
     /** Reminders of a game. */
     | "pace"
-    /** Closed rolls of an ended game. */
-    | "open"
-    /** Sealed orders whose phase has begun. */
-    | "orders"
     /** An open proposal. */
     | "expire"
     /** The status card of a game. */
@@ -41,9 +34,7 @@ export interface WakeUp {
     /** A server that has removed the bot. */
     | "left"
     /** A game in a channel that the bot cannot reach. */
-    | "parked"
-    /** The card that looks for players. */
-    | "looking";
+    | "parked";
   /** The id of the game, the person or the server. */
   id: string;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { StandingOrders } from "#core/schema/features/standing-orders.ts";
+import type { StandingOrders } from "#core/shapes/index.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system/index.ts";
 import { render } from "#discord/messages/render.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Item } from "#core/schema/events.ts";
+import type { Item } from "#core/schema/index.ts";
 import type { SequenceFile } from "#core/schema/data/sequence.ts";
 import { assembleSystem } from "#systems/assemble.ts";
 import { type System } from "#core/system/index.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { GameEvent, Item } from "#core/schema/events.ts";
+import type { GameEvent, Item } from "#core/schema/index.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
 import {
   ANN,

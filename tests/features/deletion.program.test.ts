@@ -24,13 +24,17 @@ function struck(text: string, { feature, commands = [] }: Feature): string {
   return text.replace(imports, "").replace(listed, "");
 }
 
-/** A copy of the repository without a feature. */
+/** A copy of the repository without a feature. Its shapes stay, because saved games may contain them. */
 function copyWithout(deleted: Feature): string {
   const copy = mkdtempSync(join(tmpdir(), "rider-without-"));
   for (const name of [...COPIED, ...(IN_SOAK ? COPIED_IN_SOAK : [])])
     cpSync(join(ROOT, name), join(copy, name), { recursive: true });
   for (const name of ["node_modules", ".oxlintrc.json"]) symlinkSync(join(ROOT, name), join(copy, name));
-  rmSync(join(copy, "src/features", deleted.feature), { recursive: true });
+  for (const file of globSync("*", {
+    cwd: join(copy, "src/features", deleted.feature),
+    exclude: ["shapes.ts"],
+  }))
+    rmSync(join(copy, "src/features", deleted.feature, file), { recursive: true });
   for (const name of deleted.commands ?? []) rmSync(join(copy, "commands", `${name}.ts`));
   for (const file of globSync("{src,commands}/**/{features,index}.ts", { cwd: copy })) {
     const path = join(copy, file);

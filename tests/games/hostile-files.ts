@@ -2,7 +2,7 @@ import { SAVE_VERSION } from "#core/schema/game.ts";
 import { hashEntry, NO_ENTRY } from "#rules/log/chain.ts";
 import { createGame } from "#rules/create.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
-import type { EventOf, GameEvent, Play } from "#core/schema/events.ts";
+import type { EventOf, GameEvent, Play } from "#core/schema/index.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system/index.ts";
 import { aliasFor, peopleIn } from "../support/game/aliased.ts";

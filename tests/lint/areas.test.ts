@@ -8,7 +8,7 @@ import { ROOT, targetsOf } from "./imports.ts";
  */
 const MAY: Record<string, string> = {
   // Pure rules, so that a game can be replayed and verified anywhere.
-  "src/core/": "src/words/text.ts zod @noble/hashes/ temporal-polyfill fuse.js",
+  "src/core/": "src/words/text.ts src/features/shapes.ts zod @noble/hashes/ temporal-polyfill fuse.js",
   // Rules and cards around the sequence of play.
   "src/features/":
     "src/platform.ts src/core/ src/rules/ src/words/ src/store/ src/cards/ src/games/ commands/options/ zod",

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { dirname } from "node:path";
 import { describe, expect, test } from "vitest";
 import { FEATURES } from "./features.ts";
-import { importsOf, ROOT } from "./imports.ts";
+import { importsOf, ROOT, targetsOf } from "./imports.ts";
 
 /**
  * The rooms of each area, the highest floor first. A room is a folder, a file beside the folders, or both.
@@ -14,7 +14,7 @@ const AREAS: Record<string, string> = {
     watch-context command context people rhythm workers running runtime`,
   "src/core": `rules actions lifecycle settings seats
     agreements past pace places steps checks procedures units tables tracks ledger people sequence draft dice event-kinds evolutions system
-    feature schema names left-out hash errors`,
+    feature schema shapes names left-out hash errors`,
   "src/rules": "log create decide entered-dice evolve features",
   "src/discord": "bot interactions answers forms shards messages api client pause close-codes",
   "src/store": `open-store keyv-store postgres sqlite copies writer outbox label documents milestones ledgers keys backend store
@@ -66,10 +66,11 @@ test.each(["src/core", "src/rules"])("a room of %s is imported through its index
 });
 
 /**
- * Imports that the parts of a feature may have besides their own folder: rules core alone, and cards the rooms of
- * `src/cards/`.
+ * Imports that the parts of a feature may have besides their own folder: shapes core alone, which imports them; rules
+ * core alone; and cards the rooms of `src/cards/`.
  */
 const PARTS: [part: string, may: RegExp][] = [
+  ["shapes", /^src\/core\//],
   ["rules", /^src\/(?:core\/|words\/text\.ts$)/],
   ["cards", /^src\/(?:core|words|cards)\//],
 ];
@@ -87,13 +88,20 @@ test.each(PARTS)("the %s of a feature import lower floors, and their own feature
   expect(foreign.map(({ file, to }) => `${file} imports ${to}`)).toEqual([]);
 });
 
+test("at run time, shapes of features import only the shapes below core's schema", () => {
+  const shapes = FILES.filter((file) => /^src\/features\/[^/]+\/shapes\.ts$/.test(file));
+  expect(shapes.length).toBeGreaterThan(10);
+  const found = shapes.flatMap((file) => targetsOf(file, "values").map((to) => `${file} imports ${to}`));
+  expect(found.filter((each) => !/ imports (?:zod|src\/core\/shapes\/index\.ts)$/.test(each))).toEqual([]);
+});
+
 /** The feature to which a file belongs; "" if it belongs to none. */
 function featureOf(file: string): string {
   return /^src\/features\/([^/]+)\//.exec(file)?.[1] ?? "";
 }
 
 test("a feature is imported by lists and by its own commands alone", () => {
-  const lists = /^src\/(?:features|rules)\/features\.ts$/;
+  const lists = /^src\/(?:features\/(?:features|shapes)|rules\/features)\.ts$/;
   const own = (feature: string) =>
     FEATURES.filter((each) => each.feature === feature).flatMap(({ commands = [] }) =>
       commands.map((name) => `commands/${name}.ts`),

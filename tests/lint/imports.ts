@@ -11,9 +11,10 @@ function targetOf(file: string, specifier: string): string {
   return specifier.startsWith(".") ? normalize(join(dirname(file), specifier)) : specifier;
 }
 
-/** The files and packages that a file imports, types included. */
-export function targetsOf(file: string): string[] {
-  const found = readFileSync(join(ROOT, file), "utf8").matchAll(
+/** The files and packages that a file imports, types included unless only `values` are asked for. */
+export function targetsOf(file: string, what: "all" | "values" = "all"): string[] {
+  const text = readFileSync(join(ROOT, file), "utf8");
+  const found = (what === "all" ? text : text.replace(/^import type .*$/gm, "")).matchAll(
     /\b(?:from|import)\s*\(?\s*"([#.@\w][^"\s]*)"/g,
   );
   return [...found].map(([, specifier = ""]) => targetOf(file, specifier));

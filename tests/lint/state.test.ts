@@ -35,7 +35,7 @@ const OF_TEXTS = [
 ];
 
 /** Always empty. */
-const EMPTY = ["src/store/migrations.ts: export const MIGRATIONS", "src/cards/presses/fields.ts: const none"];
+const EMPTY = ["src/store/migrations.ts: export const MIGRATIONS", "src/core/shapes/presses.ts: const none"];
 
 /** The declarations of state in a file. */
 function changing(source: string): string[] {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ledger } from "#core/schema/features/ledger.ts";
+import { ledger } from "#core/shapes/index.ts";
 import { gameShape, type Game, logEntry, type LogEntry } from "#core/schema/game.ts";
 import { person } from "#core/schema/person.ts";
 import { pace } from "#core/schema/pace.ts";

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { button, form, menu, number, word, yes } from "./fields.ts";
-import { draft } from "./look-ups.ts";
+import { button, form, menu, number, word, yes } from "#core/shapes/index.ts";
 
 /** Presses about seats and the end of a game. */
 export const seatPresses = {
@@ -33,36 +32,6 @@ export const seatPresses = {
   /** Asks to confirm the end of the game. `gone`: set on the message that this side does not answer. */
   end: button("game", { gone: word.optional() }),
   endSure: button("game"),
-};
-
-export const substitutePresses = {
-  /** Searches for a substitute. `why`: the side does not answer, or its last player has left. */
-  substitute: button("game", {
-    side: word,
-    user: word.optional(),
-    why: z.enum(["gone", "left"]).optional(),
-  }),
-};
-
-/** Presses of the card that looks for players. */
-export const lookingPresses = {
-  /** Posts the card. */
-  seekPlayers: button("game"),
-  /** Takes a free side, on the card. */
-  takeFree: button("game", { side: word }),
-};
-
-/** Presses at the end of a game. */
-export const rematchPresses = {
-  /** Sets up the game again. `swap`: each player has the other side. */
-  rematch: button("game", { swap: yes }),
-};
-
-/** Presses about what has happened since a user last acted. */
-export const sincePresses = {
-  /** A page of the entries after entry `after`, from entry `from` on. */
-  since: button("game", { after: number.optional(), from: number.optional() }),
-  readUpTo: button("game", { entry: number }),
 };
 
 /** Presses of the set-up and of settings. */
@@ -113,111 +82,8 @@ export const phasePresses = {
   orders: menu("move"),
 };
 
-export const passingPresses = {
-  /** The ways to pass several steps, shown privately. */
-  doneWith: button("game"),
-  /** Done up to a place: a phase, a step as `phase/step`, `segment` or `turn`. */
-  ahead: menu("move"),
-  dropAhead: button("game"),
-  /** A side's standing orders, shown privately. */
-  standing: button("game", { side: word.optional() }),
-  standingPass: menu("game", { side: word }),
-  standingStop: menu("game", { side: word }),
-  /** Suspends (`on`) or resumes them. */
-  standingHold: button("game", { side: word, on: yes }),
-  standingDrop: button("game", { side: word }),
-};
-
-export const notePresses = {
-  /** The notes that the reader may see, from this index on. */
-  notes: button("game", { from: number.optional() }),
-  /** Opens a note, so that it can be edited or deleted. */
-  noteOpen: menu("game"),
-  noteStrike: button("game", { note: word }),
-  noteChange: form("game", { note: word }),
-  /** Saves a schedule with one note per line. */
-  noteForm: form("game"),
-};
-
-export const sealPresses = {
-  /** Opens the form for a sealed text. `asks`: further fields of the form. */
-  seal: form("game", {
-    asks: z.enum(["label", "set", "both"]).optional(),
-    side: word.optional(),
-    set: word.optional(),
-    label: word.optional(),
-    /** The phase of an order, as a place. */
-    for: word.optional(),
-  }),
-  unseal: button("game", { seal: word }),
-  readSeal: button("game", { seal: word }),
-};
-
-/** Presses about what only a side or the umpire knows. Ids are random, so that nobody can count secrets by them. */
-export const secretPresses = {
-  ourFile: button("game"),
-  hideUnits: form("game"),
-  hiddenUnit: menu("game"),
-  /** Changes a hidden unit: `state/value`. */
-  setHidden: menu("game", { id: word }),
-  /** Makes a closed roll of a check that a hidden unit takes. */
-  hiddenCheck: menu("game", { id: word }),
-  removeHidden: button("game", { id: word }),
-  revealUnit: button("game", { id: word }),
-  /** Asks in private which hidden unit is spotted. */
-  spotted: button("game"),
-  /** Asks for the value of a hidden track, by its key. */
-  hiddenTrack: form("game", { track: word }),
-  revealTrack: button("game", { track: word }),
-  /** Asks in private for a unit that took a loss and is not public. */
-  otherLoss: button("game", { loss: word }),
-  hiddenLoss: menu("game", { loss: word }),
-  closedRoll: menu("game"),
-  /** Shows the dice of a closed roll if the user may see them. */
-  readRoll: button("game", { id: word }),
-  /** Asks to confirm that a closed roll is opened for everyone. */
-  openRoll: button("game", { id: word }),
-  openRollSure: button("game", { id: word }),
-  /** Publishes the dice secret. */
-  publishDice: button("game"),
-  /** Asks the players whose closed rolls prevent that to open them. */
-  askPublish: button("game"),
-  /**
-   * Asks in private for the missing answers of a check, and makes its roll closed. `blind`: to its user, too. `card`:
-   * mark of a game's card, which rolls once. `after`: the entry of the roll that calls for the check.
-   */
-  closedCheck: form("game", { ...draft, blind: yes, card: word.optional(), after: number.optional() }),
-  /** Applies the result of the check that this entry opened. */
-  applyResult: button("game", { entry: number }),
-  /** Asks the other sides or the umpire to agree to that result, though another roll came first. */
-  askResult: button("game", { entry: number }),
-  /** Publishes a ruling of the umpire. `roll`: number of the closed roll on which it rests. */
-  ruling: form("game", { roll: number.optional() }),
-};
-
-export const undoPresses = {
-  /** Undoes to entry `to`, or if omitted to the state before the user's last move. */
-  undo: button("move", { to: number.optional() }),
-  /** Refuses the move of an entry because dice were entered in it, or because it decided for the user's side. */
-  refuse: button("game", { entry: number }),
-};
-
 /** Presses about proposals. */
 export const agreementPresses = {
   /** Answers the proposal of entry `asked`. `card`: set on a card of the game, but not on the proposal's message. */
   consent: button("game", { asked: number, answer: z.enum(["agree", "refuse", "withdraw"]), card: yes }),
-};
-
-export const deadlinePresses = {
-  deadlineForm: form("game"),
-  /** Gives back the time that ran out in this entry. */
-  grace: button("game", { entry: number }),
-};
-
-export const reminderPresses = {
-  nudge: button("game"),
-  snooze: menu("game"),
-  notMe: button("game"),
-  /** Resumes a side's reminders after they ended. */
-  waitOn: button("game", { side: word }),
 };

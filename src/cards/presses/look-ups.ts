@@ -1,22 +1,5 @@
 import { z } from "zod";
-import { LOG_KINDS } from "#core/event-kinds.ts";
-import { button, form, menu, number, word, yes } from "./fields.ts";
-
-/** A check in preparation. Unset fields are omitted. */
-export const draft = {
-  check: word,
-  /** Answers and modifiers, in their short forms. */
-  with: word.optional(),
-  modifiers: word.optional(),
-  times: number.optional(),
-  die: word.optional(),
-  /** Omitted if the game determines it. */
-  system: word.optional(),
-  unit: word.optional(),
-};
-
-/** `entered`: faces to enter in place of a roll, such as `2-3`. `after`: the entry of the roll that calls for the check. */
-const entering = { entered: word.optional(), after: number.optional() };
+import { button, draft, entering, form, LOG_KINDS, menu, number, word, yes } from "#core/shapes/index.ts";
 
 export const checkPresses = {
   /** The card of a check, in a new message. */
@@ -45,77 +28,6 @@ export const checkPresses = {
   details: button("game", { entry: number }),
 };
 
-/** A throw that a message reports: faces such as `4-1`, sides of its dice, its label, and the system of its check. */
-const thrown = {
-  faces: word,
-  sides: number.optional(),
-  label: word.optional(),
-  system: word.optional(),
-};
-
-/** Presses that ask for the roll or check of dice in a message. */
-export const foundDicePresses = {
-  /** One of several throws. */
-  diceFound: menu("anything"),
-  diceOf: button("anything", thrown),
-  /** Enters the throw: for `step:…`, for `declared:…`, or `free`. */
-  diceInto: button("anything", { ...thrown, into: word }),
-  diceCheck: menu("anything", thrown),
-};
-
-/** A place in the tables, by ids or by the code of a cell. `system` is omitted if the game determines it. */
-const place = {
-  system: word.optional(),
-  table: word.optional(),
-  column: word.optional(),
-  value: word.optional(),
-  cell: word.optional(),
-};
-
-/** Presses about printed tables. `alone`: the result is private. */
-export const lookUpPresses = {
-  /** `text`: as text instead of a picture. `whole`: the cell's whole row. */
-  table: button("anything", { ...place, page: number.optional(), alone: yes, text: yes, whole: yes }),
-  row: menu("anything", { system: word.optional(), table: word, alone: yes }),
-  tables: menu("anything", { alone: yes, system: word.optional() }),
-  rollTable: button("anything", place),
-};
-
-/** The scope of corrections: a game, a server with its running games, or only its new games. */
-const reach = z.enum(["game", "server", "new"]);
-
-/** A figure by the code of its cell, and the scope in which it is corrected. */
-const figure = { system: word, at: word, where: reach.optional() };
-
-/** The range for which a figure is entered. */
-const entersAt = {
-  range: z
-    .string()
-    .regex(/^-?\d+(\.\d+)?$/)
-    .optional(),
-};
-
-/** Time of the figure's correction that the card shows; 0 without one. */
-const seen = { seen: number.optional() };
-
-/** Presses about doubtful and corrected figures. */
-export const correctionPresses = {
-  /** Enters a blank figure that a check needs, by the code of its cell, for the check's range. */
-  enter: form("anything", { ...draft, at: word, ...entering, ...entersAt }),
-  /** Opens the private form for corrections. */
-  correct: button("anything", { system: word, where: reach.optional() }),
-  /** Chooses the form's scope. */
-  correctFor: menu("anything", { system: word }),
-  /** Chooses a table, a row or a figure, as `table/…`, `row/…` or `cell/…` with the code of a cell. */
-  correctAt: menu("anything", { system: word, where: reach }),
-  /** Shows a figure, or corrects it to a printed reading by its index. */
-  doubt: button("anything", { ...figure, pick: number.optional(), ...seen }),
-  /** Enters a figure: on the form if `where` is given, or else beside the pressed card. */
-  figure: form("anything", { ...figure, ...seen, ...entersAt }),
-  /** The doubts about a figure or about its whole row, shown privately. */
-  doubts: button("anything", { system: word, at: word, row: yes }),
-};
-
 /** Presses on a game's log and dice statistics. */
 export const reportPresses = {
   log: button("game", {
@@ -136,11 +48,6 @@ export const reportPresses = {
   verifyRoll: button("game", { roll: number }),
 };
 
-/** Presses on the list of a server's games. Pages count from 0. */
-export const serverGamesPresses = {
-  games: button("anything", { page: number, system: word.optional(), person: word.optional() }),
-};
-
 /** Presses on cards about a user, which may be in any game. */
 export const peoplePresses = {
   /** A page of the user's games, or of those with another user. Pages count from 0. */
@@ -154,13 +61,6 @@ export const peoplePresses = {
   away: form("anything"),
   back: button("anything"),
   forget: button("anything"),
-};
-
-/** Presses that star a user's look-ups, by codes such as `weapon/<system>/<id>`. */
-export const starredPresses = {
-  lookUps: button("anything"),
-  starLookUps: menu("anything"),
-  unstarLookUps: menu("anything"),
 };
 
 /** Presses on the card of `/help`. */

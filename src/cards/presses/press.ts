@@ -1,53 +1,7 @@
 import type { z } from "zod";
-import type { PressKind } from "./fields.ts";
-import {
-  agreementPresses,
-  deadlinePresses,
-  lookingPresses,
-  notePresses,
-  passingPresses,
-  phasePresses,
-  rematchPresses,
-  reminderPresses,
-  sealPresses,
-  secretPresses,
-  seatPresses,
-  setUpPresses,
-  sincePresses,
-  substitutePresses,
-  undoPresses,
-} from "./game.ts";
-import {
-  checkPresses,
-  foundDicePresses,
-  starredPresses,
-  correctionPresses,
-  helpPresses,
-  lookUpPresses,
-  peoplePresses,
-  reportPresses,
-  serverGamesPresses,
-  typedPresses,
-} from "./look-ups.ts";
-
-const featurePresses = {
-  ...foundDicePresses,
-  ...starredPresses,
-  ...lookUpPresses,
-  ...deadlinePresses,
-  ...passingPresses,
-  ...notePresses,
-  ...undoPresses,
-  ...sealPresses,
-  ...secretPresses,
-  ...sincePresses,
-  ...lookingPresses,
-  ...rematchPresses,
-  ...correctionPresses,
-  ...serverGamesPresses,
-  ...substitutePresses,
-  ...reminderPresses,
-};
+import { FEATURE_PRESSES, type PressKind } from "#core/schema/index.ts";
+import { agreementPresses, phasePresses, seatPresses, setUpPresses } from "./game.ts";
+import { checkPresses, helpPresses, peoplePresses, reportPresses, typedPresses } from "./look-ups.ts";
 
 const kinds = {
   ...phasePresses,
@@ -55,7 +9,7 @@ const kinds = {
   ...seatPresses,
   ...setUpPresses,
   ...agreementPresses,
-  ...featurePresses,
+  ...FEATURE_PRESSES,
   ...reportPresses,
   ...peoplePresses,
   ...helpPresses,
@@ -63,8 +17,6 @@ const kinds = {
 };
 
 type Kinds = typeof kinds;
-
-export type FeaturePress = keyof typeof featurePresses;
 
 /** Name of a press, here and in custom ids. Posted cards contain the name, so it never changes. */
 export type PressName = keyof Kinds;

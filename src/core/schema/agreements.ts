@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { terms } from "./features/deadline.ts";
-import { eventType as type } from "./event-type.ts";
-import { nextTime, user } from "./marks.ts";
+import { FEATURE_SUBJECTS } from "#features/shapes.ts";
+import { eventType as type, nextTime, subjectType, user } from "../shapes/index.ts";
 
 const value = z.union([z.string(), z.number(), z.null()]);
 
@@ -10,29 +9,13 @@ const settingChanges = z.array(z.strictObject({ setting: z.string(), from: value
 
 /** Subject of a proposal. */
 const subject = z.discriminatedUnion("of", [
-  /** Undo to the state after log entry `to`. */
-  z.strictObject({ of: z.literal("undo"), to: z.number().int() }),
   /** End of the game, with a result in the players' words. */
-  z.strictObject({ of: z.literal("end"), result: z.string() }),
-  z.strictObject({ of: z.literal("setting"), changes: settingChanges }),
-  /** Pause until this time, in milliseconds since 1970. */
-  z.strictObject({ of: z.literal("pause"), until: nextTime }),
-  /** End of the pause. */
-  z.strictObject({ of: z.literal("resume") }),
-  /** Deadline; without terms, its end. */
-  z.strictObject({ of: z.literal("deadline"), terms: terms.optional() }),
-  /** Deletion after a grace period. */
-  z.strictObject({ of: z.literal("delete") }),
-  /** Result of the closed check that log entry `entry` opened, though roll `first` came first. */
-  z.strictObject({
-    of: z.literal("result"),
-    entry: z.number().int(),
-    roll: z.number().int(),
-    first: z.number().int(),
-  }),
+  subjectType("end", { result: z.string() }),
+  subjectType("setting", { changes: settingChanges }),
+  ...FEATURE_SUBJECTS,
 ]);
 export type Subject = z.infer<typeof subject>;
-const kind = z.enum(["undo", "end", "setting", "pause", "resume", "deadline", "delete", "result"]);
+const kind = z.literal(subject.options.map(({ shape }) => shape.of.value));
 export type SubjectKind = z.infer<typeof kind>;
 export type SubjectOf<Kind extends SubjectKind> = Extract<Subject, { of: Kind }>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pastTime, user } from "./marks.ts";
+import { pastTime, user } from "../shapes/index.ts";
 
 const figure = z.union([z.number(), z.string(), z.null()]);
 

@@ -1,101 +1,23 @@
 import { z } from "zod";
-import { noteEvents } from "./features/notes.ts";
-import { ended, passedAhead, passing, passingEvents, touched } from "./features/passing-events.ts";
-import { calledCheck, declaration, laid, lastContest } from "./declarations.ts";
-import { corrections, savedCell } from "./corrections.ts";
-import { eventType as type } from "./event-type.ts";
-import { tableEvents, takenBack } from "./table-events.ts";
-import { roomsOffered } from "./features/rooms.ts";
-import { secretEvents } from "./features/secrets.ts";
-import { loss, lossNoted, lossOpened } from "./losses.ts";
-import { pastTime, user } from "./marks.ts";
-
-/** A position in the sequence of play. */
-const position = z.strictObject({
-  turn: z.number().int().min(1),
-  segment: z.string(),
-  phase: z.string(),
-  step: z.string(),
-});
-export type Position = z.infer<typeof position>;
-
-/** An item in a box of a track, such as a mortar section waiting for support. */
-const item = z.strictObject({ name: z.string(), kind: z.string(), box: z.string() });
-export type Item = z.infer<typeof item>;
-
-/** An order that a result gives a side. `by`: the sides that may carry it out. */
-const order = z.strictObject({
-  id: z.string(),
-  event: z.string(),
-  table: z.string().optional(),
-  row: z.string().optional(),
-  side: z.string(),
-  by: z.array(z.string()),
-});
-export type Order = z.infer<typeof order>;
-
-/**
- * A unit that players added, such as a company. `of`: the unit to which it belongs. States at their defaults are
- * omitted.
- */
-const unit = z.strictObject({
-  name: z.string(),
-  kind: z.string(),
-  of: z.string().optional(),
-  states: z.record(z.string(), z.union([z.string(), z.number()])),
-});
-export type Unit = z.infer<typeof unit>;
-
-/** The state that an undo restores: the position, and everything that is tracked. */
-export const play = z.strictObject({
+import { FEATURE_EVENTS } from "#features/shapes.ts";
+import {
+  calledCheck,
+  declaration,
+  eventType as type,
+  item,
+  lossNoted,
+  lossOpened,
+  order,
+  passing,
+  pastTime,
+  play,
   position,
-  /** Sides that are done with the step. */
-  done: z.array(z.string()),
-  /** The side with the move, in steps in which sides alternate. */
-  move: z.string().nullable(),
-  /** Items for which a die was rolled in this step, as `side/name`. */
-  rolledFor: z.array(z.string()),
-  orders: z.array(order),
-  numbers: z.record(z.string(), z.number().nullable()),
-  markers: z.record(z.string(), z.string().nullable()),
-  lists: z.record(z.string(), z.array(z.string())),
-  items: z.record(z.string(), z.array(item)),
-  /** By side; omitted if no unit was ever added, so that hashes of logs do not change. */
-  units: z.record(z.string(), z.array(unit)).optional(),
-  /** Ids of hidden units that were revealed; omitted if there are none. */
-  revealed: z.array(z.string()).optional(),
-  /** Sides for which another user or a deadline has decided since their own last move; omitted if there are none. */
-  spokenFor: z.array(z.string()).optional(),
-  /** Ids of opened checks whose results were applied; omitted if there are none. */
-  applied: z.array(z.string()).optional(),
-  /** Declared checks that are not rolled yet, oldest first; omitted if there are none. */
-  declared: z.array(declaration).optional(),
-  /** Checks that were called for since the last Done, or for a later phase, and are not rolled; omitted if there are none. */
-  called: z.array(calledCheck).optional(),
-  /** Marks of cards whose button has rolled a check, oldest first; omitted if there are none. */
-  rolledCards: z.array(z.string()).optional(),
-  /** Losses of checks that are not noted yet, oldest first; omitted if there are none. */
-  losses: z.array(loss).optional(),
-  /** Entered dice of the step's opposed roll, which waits for the other side; omitted if there are none. */
-  laid: z.array(laid).optional(),
-  /** The last opposed roll, and the holder of its marker before it; omitted before the first one. */
-  contest: lastContest.optional(),
-  /** Places up to which sides pass; omitted if there are none. */
-  ahead: z.array(passedAhead).optional(),
-  /**
-   * Checks of this turn and the previous one that affected a side and on which steps depend; omitted if there are none.
-   */
-  touched: z.array(touched).optional(),
-  /** Steps of this segment that sides have ended; omitted if there are none. */
-  ended: z.array(ended).optional(),
-  /** Steps of this segment in which a side handed the move over midway; omitted if there are none. */
-  midway: z.array(z.string()).optional(),
-  /** Turns in which limits were last reached, by limit; omitted if none was. */
-  reached: z.record(z.string(), z.number().int()).optional(),
-  /** Number of the last entry that an undo would revert; omitted before the first one. */
-  lastMove: z.number().int().optional(),
-});
-export type Play = z.infer<typeof play>;
+  roomsOffered,
+  unit,
+  user,
+} from "../shapes/index.ts";
+import { corrections, savedCell } from "./corrections.ts";
+import { tableEvents } from "./table-events.ts";
 
 /** A die of a roll. `for`: its side or item. */
 const die = z.strictObject({
@@ -313,8 +235,6 @@ export const gameEvent = z.discriminatedUnion("type", [
     to: stateValue,
   }),
   type("unitRemoved", { side: z.string(), unit: z.string() }),
-  /** A hidden unit was revealed. `id`: that of its secret entry. */
-  type("unitRevealed", { id: z.string(), side: z.string(), unit }),
   lossOpened,
   lossNoted,
   /** States of all units of a side were reset to their defaults. */
@@ -348,21 +268,9 @@ export const gameEvent = z.discriminatedUnion("type", [
     bound: z.number(),
     turn: z.number().int().optional(),
   }),
-  /** Play returned to its state after log entry `to`, which may be before the start of play. */
-  type("undone", {
-    to: z.number().int(),
-    play,
-    status: z.enum(["setup", "running"]),
-    /** The undone rolls; omitted if there are none. */
-    rolls: z.array(takenBack).optional(),
-    /** Set if the other side refused entered dice, or a decision for it. */
-    refused: z.union([z.literal(true), z.literal("spoken for")]).optional(),
-  }),
   type("ended", { result: z.string() }),
-  ...passingEvents,
-  ...noteEvents,
-  ...secretEvents,
   ...tableEvents,
+  ...FEATURE_EVENTS,
 ]);
 export type GameEvent = z.infer<typeof gameEvent>;
 export type EventOf<Type extends GameEvent["type"]> = Extract<GameEvent, { type: Type }>;

@@ -1,14 +1,20 @@
 import { z } from "zod";
 import { corrections } from "./corrections.ts";
 import { proposal } from "./agreements.ts";
-import { deadlineShape, timeUpShape } from "./features/deadline.ts";
-import { deletionShape } from "./features/deletion.ts";
-import { pauseOver, pauseShape, plea } from "./features/pause.ts";
-import { closedRoll } from "./features/secrets.ts";
-import { gameNote } from "./features/notes.ts";
-import { gameEvent, play, settingValue, settingValues } from "./events.ts";
-import { roomKind, roomsOffered } from "./features/rooms.ts";
-import { placeLeft, sealShape, takenBack } from "./table-events.ts";
+import {
+  closedRoll,
+  deadlineShape,
+  deletionShape,
+  gameNote,
+  pauseOver,
+  pauseShape,
+  plea,
+  sealShape,
+  timeUpShape,
+} from "#features/shapes.ts";
+import { play, roomKind, roomsOffered, takenBack } from "../shapes/index.ts";
+import { gameEvent, settingValue, settingValues } from "./events.ts";
+import { placeLeft } from "./table-events.ts";
 
 /** Version of the saved shapes below. Raise it together with a migration in store/. */
 export const SAVE_VERSION = 2 as const;

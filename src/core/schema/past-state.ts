@@ -1,5 +1,4 @@
-import type { Play } from "./events.ts";
-import type { TakenBack } from "./table-events.ts";
+import type { Play, TakenBack } from "../shapes/index.ts";
 
 /** The target of an undo: the state after entry `to`, and facts about the entries since. */
 export interface PastState {

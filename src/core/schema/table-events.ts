@@ -1,38 +1,6 @@
 import { z } from "zod";
+import { eventType as type, roomKind, user } from "../shapes/index.ts";
 import { agreementEvents } from "./agreements.ts";
-import { deadlineEvents } from "./features/deadline.ts";
-import { deletionEvents } from "./features/deletion.ts";
-import { phasePlace } from "./features/notes.ts";
-import { pauseEvents } from "./features/pause.ts";
-import { roomKind } from "./features/rooms.ts";
-import { eventType as type } from "./event-type.ts";
-import { user } from "./marks.ts";
-
-/**
- * A roll that an undo reverted: number and purpose. Its dice stay spent, and the next roll of this kind refers to it.
- */
-export const takenBack = z.strictObject({
-  roll: z.number().int(),
-  purpose: z.string(),
-  step: z.string().optional(),
-  side: z.string().optional(),
-});
-export type TakenBack = z.infer<typeof takenBack>;
-
-/**
- * A sealed text. `hash`: SHA-256 (hex) of its salt and text. Seals of one `set` are opened together once each side
- * has one; with `at`, at the latest when play reaches this place.
- */
-export const sealShape = z.strictObject({
-  id: z.string(),
-  by: user,
-  side: z.string().optional(),
-  label: z.string(),
-  hash: z.string(),
-  set: z.string().optional(),
-  at: phasePlace.optional(),
-});
-export type Seal = z.infer<typeof sealShape>;
 
 /**
  * A user took a seat. `awaits`, for the umpire's seat: players who have not accepted this umpire; omitted if there
@@ -79,17 +47,6 @@ const seatGiven = type("seatGiven", {
   awaits: z.array(user).optional(),
 });
 /**
- * A search for a substitute started. `for`: the player to replace, if there is one; `against`: not at that player's
- * request.
- */
-const substituteSought = type("substituteSought", {
-  side: z.string(),
-  for: user.optional(),
-  against: z.literal(true).optional(),
-});
-/** The search for a substitute ended. */
-const substituteDropped = type("substituteDropped", { side: z.string(), for: user.optional() });
-/**
  * Place of a game before `by` moved it or put it away. The other players can bring it back there. `gone`: the channel
  * no longer exists.
  */
@@ -128,14 +85,8 @@ const imported = type("imported", {
   by: user.optional(),
   strangers: z.array(user).optional(),
 });
-/** A text was sealed. */
-const sealed = type("sealed", { seal: sealShape });
-/** A sealed text was opened; its hash is that of `salt` and `text`. */
-const unsealed = type("unsealed", { seal: z.string(), salt: z.string(), text: z.string() });
-/** A user was forgotten: their alias no longer has an owner, and their closed seals are deleted. */
-const forgotten = type("forgotten", { alias: z.string() });
 
-/** Events about everything around a game: players, place, requests and seals. */
+/** Events about everything around a game: players, place and requests. */
 export const tableEvents = [
   joined,
   left,
@@ -145,16 +96,8 @@ export const tableEvents = [
   askingDropped,
   umpireAccepted,
   seatGiven,
-  substituteSought,
-  substituteDropped,
   moved,
   archived,
   imported,
   ...agreementEvents,
-  ...pauseEvents,
-  ...deadlineEvents,
-  ...deletionEvents,
-  sealed,
-  unsealed,
-  forgotten,
 ] as const;

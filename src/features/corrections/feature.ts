@@ -1,6 +1,6 @@
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { type Names, dayText, list, part } from "#cards/markdown.ts";
-import type { correctionPresses } from "#cards/presses/look-ups.ts";
+import type { CORRECTIONS_SHAPES } from "./shapes.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { Reply } from "#cards/reply.ts";
 import { columnText } from "#cards/tables/columns.ts";
@@ -80,7 +80,7 @@ async function enterOnCheck(
   return next(call);
 }
 
-const presses: Handlers<keyof typeof correctionPresses> = {
+const presses: Handlers<keyof typeof CORRECTIONS_SHAPES.presses> = {
   correct: openForm,
   correctFor: (context, call, { system }, [where]) =>
     openForm(context, call, {

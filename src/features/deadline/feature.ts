@@ -1,6 +1,6 @@
 import { moveTitle } from "#cards/phase/card.ts";
 import { privateEntries } from "#core/ledger/index.ts";
-import type { deadlinePresses } from "#cards/presses/game.ts";
+import type { DEADLINE_SHAPES } from "./shapes.ts";
 import { type Addressees, askingCard } from "#cards/reminders/asking.ts";
 import type { Reply } from "#cards/reply.ts";
 import { ago } from "#cards/time-text.ts";
@@ -93,7 +93,7 @@ function giveTimeBack(context: Context, call: Call, entry: number): Promise<Repl
   });
 }
 
-const presses: Handlers<keyof typeof deadlinePresses> = {
+const presses: Handlers<keyof typeof DEADLINE_SHAPES.presses> = {
   deadlineForm: {
     ask: askForDeadline,
     run: (context, call, _, entered) => proposeEntered(context, call, entered),

@@ -1,11 +1,11 @@
-import type { foundDicePresses } from "#cards/presses/look-ups.ts";
+import type { FOUND_DICE_SHAPES } from "./shapes.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Feature } from "#core/feature.ts";
 import type { Handlers } from "#games/command.ts";
 import { throwPicked } from "./card.ts";
 import { askPurpose, enterForCheck, enterInto } from "./found-dice.ts";
 
-const presses: Handlers<keyof typeof foundDicePresses> = {
+const presses: Handlers<keyof typeof FOUND_DICE_SHAPES.presses> = {
   diceFound: (context, call, _, [value = ""]) => {
     const thrown = throwPicked(value);
     if (thrown === undefined) throw new RuleError("refuse-no-dice-found");

@@ -1,4 +1,4 @@
-import type { lookUpPresses } from "#cards/presses/look-ups.ts";
+import type { LOOK_UPS_SHAPES } from "./shapes.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { Feature } from "#core/feature.ts";
 import { given } from "#core/left-out.ts";
@@ -24,7 +24,7 @@ async function foundBy(context: Context, call: Call, press: PressNamed<"table" |
   return { system, request: isWhole ? row : { ...row, ...given({ column: found }) } };
 }
 
-const presses: Handlers<keyof typeof lookUpPresses> = {
+const presses: Handlers<keyof typeof LOOK_UPS_SHAPES.presses> = {
   async table(context, call, press) {
     return showLookUp(context, call, await foundBy(context, call, press), press);
   },

@@ -1,4 +1,4 @@
-import type { lookingPresses } from "#cards/presses/game.ts";
+import type { LOOKING_SHAPES } from "./shapes.ts";
 import type { Feature } from "#core/feature.ts";
 import type { Handlers } from "#games/command.ts";
 import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
@@ -16,7 +16,7 @@ const lookingChanges: EntryConsequence = (_, { after: { id }, entry, pace }) => 
   wakeUps: pace.advert === undefined ? [] : [{ at: entry.at, kind: "looking", id }],
 });
 
-const presses: Handlers<keyof typeof lookingPresses> = {
+const presses: Handlers<keyof typeof LOOKING_SHAPES.presses> = {
   seekPlayers: lookForPlayers,
   takeFree: takeFreeSide,
 };

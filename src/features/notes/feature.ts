@@ -1,6 +1,6 @@
 import { buttonFor, paragraph } from "#cards/blocks.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
-import type { notePresses } from "#cards/presses/game.ts";
+import type { NOTES_SHAPES } from "./shapes.ts";
 import type { Feature } from "#core/feature.ts";
 import { privateEntries, readersOf } from "#core/ledger/index.ts";
 import { roleOf } from "#core/people/index.ts";
@@ -112,7 +112,7 @@ const notesOfSide: FeatureSide = async (_, { book }) => ({
   buttons: [buttonFor({ kind: "notes" }, book.say("notes-open"))],
 });
 
-const presses: Handlers<keyof typeof notePresses> = {
+const presses: Handlers<keyof typeof NOTES_SHAPES.presses> = {
   async notes(context, call, { from }) {
     const list = await listNotes(context, call, from);
     // Without an index, the button is on a public message, which stays unchanged.

@@ -2,7 +2,7 @@ import { quoted } from "#core/names/index.ts";
 import { timesMeant } from "#games/pace/read-dates.ts";
 import { refuseOver } from "#rules/decide.ts";
 import { RuleError } from "#core/errors.ts";
-import type { NoteWish, PrivateWish } from "#core/actions.ts";
+import type { NoteWish, PrivateWish } from "./shapes.ts";
 import { noteText, scheduleRead } from "./rules.ts";
 import { notePlacesIn } from "#core/places.ts";
 import { needPart, roleOf } from "#core/people/index.ts";

@@ -4,7 +4,7 @@ import { randomHex } from "#platform";
 import { RuleError } from "#core/errors.ts";
 import { changedLedger, privateEntries, mayRead, readersOf } from "#core/ledger/index.ts";
 import { playersOf } from "#core/people/index.ts";
-import type { PrivateWish } from "#core/actions.ts";
+import type { PrivateWish } from "./shapes.ts";
 import { hasCome, needRoom, mayChangeNote } from "./rules.ts";
 import { inOrder } from "./rules/due.ts";
 import type { Context } from "#games/context.ts";

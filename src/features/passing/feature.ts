@@ -1,6 +1,6 @@
 import { buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
-import type { passingPresses } from "#cards/presses/game.ts";
+import type { PASSING_SHAPES } from "./shapes.ts";
 import type { Reply } from "#cards/reply.ts";
 import { markedSide, sideIn } from "#cards/words.ts";
 import { addition } from "#commands/options/addition.ts";
@@ -94,7 +94,7 @@ async function redrawn(context: Context, call: Call, change: StandingChange): Pr
   return { ...(await showStanding(context, call, change)), redraws: true };
 }
 
-const presses: Handlers<keyof typeof passingPresses> = {
+const presses: Handlers<keyof typeof PASSING_SHAPES.presses> = {
   doneWith(_, call) {
     const { book, game } = gameFor(call);
     return aheadCard(book, game, roleOf(game, call.user.id).sidesIn(book));

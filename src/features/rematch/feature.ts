@@ -1,12 +1,12 @@
 import { buttonFor } from "#cards/blocks.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
-import type { rematchPresses } from "#cards/presses/game.ts";
+import type { REMATCH_SHAPES } from "./shapes.ts";
 import type { Feature } from "#core/feature.ts";
 import { isAlias, playersOf } from "#core/people/index.ts";
 import type { Handlers } from "#games/command.ts";
 import { rematch } from "./rematch.ts";
 
-const presses: Handlers<keyof typeof rematchPresses> = { rematch };
+const presses: Handlers<keyof typeof REMATCH_SHAPES.presses> = { rematch };
 
 /** Buttons that set up the same game again, with the same sides or, if there were opponents, with swapped ones. */
 const cards = {

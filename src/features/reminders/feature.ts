@@ -1,4 +1,4 @@
-import type { reminderPresses } from "#cards/presses/game.ts";
+import type { REMINDERS_SHAPES } from "./shapes.ts";
 import { leftLines } from "#cards/reminders/left-server.ts";
 import type { Reply } from "#cards/reply.ts";
 import { addition } from "#commands/options/addition.ts";
@@ -20,7 +20,7 @@ import { remindersCard } from "./asked.ts";
 import { nudgeCard, stalledCard } from "./card.ts";
 import { askNotMe, nudgeNow, remindLater, restartReminders } from "./nudging.ts";
 
-const presses: Handlers<keyof typeof reminderPresses> = {
+const presses: Handlers<keyof typeof REMINDERS_SHAPES.presses> = {
   nudge: nudgeNow,
   snooze: (context, call, _, [wanted = ""]) => remindLater(context, call, wanted),
   notMe: askNotMe,

@@ -1,6 +1,6 @@
 import { smallPrint } from "#cards/blocks.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
-import type { sealPresses } from "#cards/presses/game.ts";
+import type { SEALS_SHAPES } from "./shapes.ts";
 import type { Feature } from "#core/feature.ts";
 import type { Handlers } from "#games/command.ts";
 import type { SecretOrders } from "#games/seats/orders.ts";
@@ -32,7 +32,7 @@ const orders: SecretOrders = {
   lines: ownLines,
 };
 
-const presses: Handlers<keyof typeof sealPresses> = {
+const presses: Handlers<keyof typeof SEALS_SHAPES.presses> = {
   seal: {
     ask: sealForm,
     run(context, call, press, answers) {

@@ -1,6 +1,6 @@
 import { needPart } from "#core/people/index.ts";
 import { RuleError } from "#core/errors.ts";
-import type { secretPresses } from "#cards/presses/game.ts";
+import type { SECRETS_SHAPES } from "./shapes.ts";
 import { type Form, type Reply } from "#cards/reply.ts";
 import type { Call, Handlers } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
@@ -54,7 +54,7 @@ async function askForUnits(context: Context, call: Call): Promise<Form> {
   return hideForm(book, owners);
 }
 
-export const secretHandlers: Handlers<keyof typeof secretPresses> = {
+export const secretHandlers: Handlers<keyof typeof SECRETS_SHAPES.presses> = {
   ourFile,
   hideUnits: {
     ask: askForUnits,

@@ -1,9 +1,9 @@
-import type { serverGamesPresses } from "#cards/presses/look-ups.ts";
+import type { SERVER_GAMES_SHAPES } from "./shapes.ts";
 import type { Feature } from "#core/feature.ts";
 import type { Handlers } from "#games/command.ts";
 import { showServerGames } from "./list.ts";
 
-const presses: Handlers<keyof typeof serverGamesPresses> = { games: showServerGames };
+const presses: Handlers<keyof typeof SERVER_GAMES_SHAPES.presses> = { games: showServerGames };
 
 export const SERVER_GAMES: Feature = {
   name: "server-games",

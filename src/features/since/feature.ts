@@ -1,5 +1,5 @@
 import type { FeatureCards } from "#cards/feature-cards.ts";
-import type { sincePresses } from "#cards/presses/game.ts";
+import type { SINCE_SHAPES } from "./shapes.ts";
 import type { Feature } from "#core/feature.ts";
 import { given } from "#core/left-out.ts";
 import type { Handlers } from "#games/command.ts";
@@ -11,7 +11,7 @@ const cards = {
   buttons: ({ say }) => [{ label: say("since-title"), style: "secondary", press: { kind: "since" } }],
 } satisfies FeatureCards;
 
-const presses: Handlers<keyof typeof sincePresses> = {
+const presses: Handlers<keyof typeof SINCE_SHAPES.presses> = {
   since: showSince,
   readUpTo: (context, call, { entry }) => markRead(context, call, entry),
 };

@@ -1,4 +1,4 @@
-import type { substitutePresses } from "#cards/presses/game.ts";
+import type { SUBSTITUTES_SHAPES } from "./shapes.ts";
 import type { Reply } from "#cards/reply.ts";
 import { awayFromChannel } from "#cards/seats/away.ts";
 import type { Feature } from "#core/feature.ts";
@@ -13,7 +13,7 @@ import type { GameNotice } from "#store/store.ts";
 import { SUBSTITUTE_CARDS, substituteCard } from "./cards.ts";
 import { seekSubstitute } from "./seeking.ts";
 
-const presses: Handlers<keyof typeof substitutePresses> = {
+const presses: Handlers<keyof typeof SUBSTITUTES_SHAPES.presses> = {
   substitute: seekSubstitute,
 };
 

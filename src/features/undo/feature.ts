@@ -3,7 +3,7 @@ import { spentText } from "#cards/dice/rolls.ts";
 import type { EventFrame, ReportedEntry } from "#cards/event-frame.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { type Names, list, minuteText, part } from "#cards/markdown.ts";
-import type { undoPresses } from "#cards/presses/game.ts";
+import type { UNDO_SHAPES } from "./shapes.ts";
 import type { Block } from "#cards/reply.ts";
 import { standingLine } from "#cards/tracks/lines.ts";
 import { mention } from "#cards/words.ts";
@@ -20,7 +20,7 @@ import { refusalButtons } from "./cards/refusal.ts";
 import { type AskedBack, overUndoBlocks, undoCard, undoneCard } from "./request-card.ts";
 import { refuseMove, undoTo } from "./undo.ts";
 
-const presses: Handlers<keyof typeof undoPresses> = {
+const presses: Handlers<keyof typeof UNDO_SHAPES.presses> = {
   undo: (context, call, { to }) => act(context, call, undoTo(context, call, to)),
   refuse: (context, call, { entry }) => act(context, call, refuseMove(context, call, entry)),
 };

@@ -29,18 +29,6 @@ export interface NoticeKind<Kind extends About> {
 
 export type NoticeKinds = { [Kind in About]?: NoticeKind<Kind> };
 
-/** Kinds that features handle. */
-export type FeatureWakeUp = "pass" | "pause" | "deadline" | "delete" | "looking" | "room" | "open" | "orders";
-export type FeatureNotice =
-  | "notes"
-  | "warning"
-  | "substitute"
-  | "followed"
-  | "nudge"
-  | "stalled"
-  | "looking"
-  | "room";
-
 declare module "#core/feature.ts" {
   interface Feature {
     wakeUps?: WakeUpHandlers;

@@ -1,5 +1,6 @@
 import { cardOf } from "../entries/reply.ts";
 import { RuleError } from "#core/errors.ts";
+import type { FeatureNotice } from "#core/schema/index.ts";
 import type { GameNotice, Notice } from "#store/store.ts";
 import { withoutLeft } from "#cards/reminders/left-server.ts";
 import { awayFromChannel } from "#cards/seats/away.ts";
@@ -8,7 +9,7 @@ import { bookOf } from "#words/rulebook.ts";
 import type { Running } from "../running/running.ts";
 import { languageOf } from "../people/languages.ts";
 import { composeDigest } from "./digests.ts";
-import type { FeatureNotice, NoticeKind, NoticeKinds, NoticeMessage } from "./feature-kinds.ts";
+import type { NoticeKind, NoticeKinds, NoticeMessage } from "./feature-kinds.ts";
 import type { WatchContext } from "../watch-context.ts";
 import { REPLACED } from "./replaced-cards.ts";
 import { composeParked, park } from "./parking.ts";

@@ -1,8 +1,9 @@
 import { RuleError } from "#core/errors.ts";
+import type { FeatureWakeUp } from "#core/schema/index.ts";
 import type { Due, WakeUp } from "#store/store.ts";
 import { actNow } from "./act-now.ts";
 import type { WatchContext } from "../watch-context.ts";
-import type { FeatureWakeUp, WakeUpHandlers } from "./feature-kinds.ts";
+import type { WakeUpHandlers } from "./feature-kinds.ts";
 import { sendDigest } from "./digests.ts";
 import { checkReminders } from "./reminders.ts";
 import { showStatus } from "./status-cards.ts";

@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { roomKind, whyParked } from "#core/schema/index.ts";
+import { answerable, FEATURE_NOTICES, noticeType, whyParked } from "#core/schema/index.ts";
 
 /** Milliseconds since 1970. */
 const ms = z.number().int();
-
-/** An interaction to answer: id, token and the application's id. */
-const answerable = z.strictObject({ id: z.string(), token: z.string(), application: z.string() });
 
 /** The answer to the interaction that caused a committed entry. */
 export const delivery = z.strictObject({
@@ -24,46 +21,15 @@ export type Delivery = z.infer<typeof delivery>;
 /** The subject of a game's notice. The text is composed when the notice is sent, so that it is up to date. */
 const aboutGame = z.discriminatedUnion("kind", [
   /** An entry of the log. */
-  z.strictObject({ kind: z.literal("entry"), n: z.number().int() }),
+  noticeType("entry", { n: z.number().int() }),
   /** A complete reply, which the store does not validate. */
-  z.strictObject({ kind: z.literal("said"), reply: z.unknown() }),
+  noticeType("said", { reply: z.unknown() }),
   /** The bot cannot post where the game is played. */
-  z.strictObject({ kind: z.literal("parked"), why: whyParked }),
-  z.strictObject({ kind: z.literal("moved") }),
+  noticeType("parked", { why: whyParked }),
+  noticeType("moved", {}),
   /** Set-up cards in the channel that are no longer current: all, or those older than the id `before`. */
-  z.strictObject({ kind: z.literal("replaced"), before: z.string().exactOptional() }),
-  /** The phase that an entry has led to. */
-  z.strictObject({ kind: z.literal("followed"), n: z.number().int(), stage: z.string() }),
-  /** The search for a substitute that an entry has begun. */
-  z.strictObject({ kind: z.literal("substitute"), n: z.number().int() }),
-  /** The users to remind, each with the key of the wait. */
-  z.strictObject({
-    kind: z.literal("nudge"),
-    reminders: z.array(z.strictObject({ key: z.string(), user: z.string() })),
-    /** Requested by an opponent. */
-    asked: z.literal(true).exactOptional(),
-  }),
-  /** The users whose time in a wait runs out, and the number of warnings, including this one. */
-  z.strictObject({
-    kind: z.literal("warning"),
-    key: z.string(),
-    count: z.number().int(),
-    users: z.array(z.string()),
-  }),
-  /** Private notes that came with an entry, by their ids; their texts are read when the notice is sent. */
-  z.strictObject({ kind: z.literal("notes"), ids: z.array(z.string()) }),
-  /** The card that looks for players. */
-  z.strictObject({ kind: z.literal("looking") }),
-  /** A room to open for the game. The user `by` asked for it in the channel `from`, by the interaction `asked`. */
-  z.strictObject({
-    kind: z.literal("room"),
-    as: roomKind,
-    by: z.string(),
-    from: z.string(),
-    asked: answerable.exactOptional(),
-  }),
-  /** A wait whose reminders have ended. */
-  z.strictObject({ kind: z.literal("stalled"), key: z.string() }),
+  noticeType("replaced", { before: z.string().exactOptional() }),
+  ...FEATURE_NOTICES,
 ]);
 type AboutGame = z.infer<typeof aboutGame>;
 

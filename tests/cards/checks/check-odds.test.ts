@@ -7,7 +7,7 @@ import { diceOfRoll, resultOf } from "#core/checks/results/outcomes.ts";
 import { rankedResults, oddsBlocks } from "#cards/checks/odds.ts";
 import { RuleError } from "#core/errors.ts";
 import type { Check } from "#core/schema/data/checks.ts";
-import type { Declaration } from "#core/schema/declarations.ts";
+import type { Declaration } from "#core/shapes/index.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system/index.ts";
 import { declarationBlocks } from "#cards/checks/about.ts";

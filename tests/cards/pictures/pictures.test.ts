@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { PictureRenderer } from "#games/workers/picture-renderer.ts";
 import { diceStats } from "#rules/log/dice-stats.ts";
 import type { Tally } from "#rules/log/dice-stats.ts";
-import type { Play } from "#core/schema/events.ts";
+import type { Play } from "#core/schema/index.ts";
 import type { Game } from "#core/schema/game.ts";
 import type { System } from "#core/system/index.ts";
 import { diceStatsCard } from "#cards/dice/stats.ts";

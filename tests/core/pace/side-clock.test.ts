@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { clockOf } from "#core/pace/index.ts";
-import type { Consequence } from "#core/schema/features/deadline.ts";
+import type { Consequence } from "#features/deadline/shapes.ts";
 import { pastAbsences, pastFewAbsences, withAbsence } from "#core/pace/absences.ts";
 import { credited, stalledFrom, type Wishes } from "#core/pace/plan.ts";
 import type { SideAwaited } from "#core/schema/pace.ts";

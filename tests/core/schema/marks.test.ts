@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { gameEvent } from "#core/schema/events.ts";
-import { marks } from "#core/schema/marks.ts";
+import { marks } from "#core/shapes/index.ts";
 
 interface Schema {
   mark?: string;

@@ -4,7 +4,7 @@ import { declare } from "../../support/game/typed-check.ts";
 import { DeclaredCheck } from "#core/checks/results/declared-check.ts";
 import { resultOf } from "#core/checks/results/outcomes.ts";
 import { RuleError } from "#core/errors.ts";
-import type { Declaration } from "#core/schema/declarations.ts";
+import type { Declaration } from "#core/shapes/index.ts";
 import { systemOf } from "../../support/game/given-when-then.ts";
 import { linesOf } from "../../support/game/grids.ts";
 import { GRIDS } from "./grids.ts";

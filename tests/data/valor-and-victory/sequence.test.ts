@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
-import type { Item } from "#core/schema/events.ts";
+import type { Item } from "#core/schema/index.ts";
 import { askedIn } from "#cards/settings/set-up.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
 import { render } from "#discord/messages/render.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Action, ActionOf } from "#core/actions.ts";
-import type { Terms } from "#core/schema/features/deadline.ts";
+import type { Terms } from "#features/deadline/shapes.ts";
 
 import { stepsIn } from "#core/steps/steps-in.ts";
 import { gameShape, type Game } from "#core/schema/game.ts";

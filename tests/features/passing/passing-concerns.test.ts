@@ -4,7 +4,7 @@ import { decide } from "#rules/decide.ts";
 import { enteredDice } from "#core/dice/dice.ts";
 import { evolve } from "#rules/evolve.ts";
 import { missedStep } from "#core/steps/missed.ts";
-import type { StandingBySide, StandingOrders } from "#core/schema/features/standing-orders.ts";
+import type { StandingBySide, StandingOrders } from "#core/shapes/index.ts";
 import { isAtTheEnd, limitsAtTheEnd } from "#cards/phase/at-the-end.ts";
 import { playersOf } from "#core/people/authority.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";

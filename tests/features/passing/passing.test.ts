@@ -3,7 +3,7 @@ import { decide } from "#rules/decide.ts";
 import { enteredDice } from "#core/dice/dice.ts";
 import { evolve } from "#rules/evolve.ts";
 import { standingAfter } from "#features/passing/rules/disturbed.ts";
-import type { StandingBySide } from "#core/schema/features/standing-orders.ts";
+import type { StandingBySide } from "#core/shapes/index.ts";
 import type { Action } from "#core/actions.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { System } from "#core/system/index.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { diceIn, diceStats, type DiceStats } from "#rules/log/dice-stats.ts";
 import { nextEntry } from "#rules/log/chain.ts";
 import { applyEntry } from "#rules/evolve.ts";
-import type { Declaration } from "#core/schema/declarations.ts";
+import type { Declaration } from "#core/shapes/index.ts";
 import type { Die, EventOf, GameEvent } from "#core/schema/events.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { System } from "#core/system/index.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { Disturbance } from "#core/schema/features/standing-orders.ts";
+import type { Disturbance } from "#core/shapes/index.ts";
 import { sliceOf } from "#core/past.ts";
 import { english } from "#words/languages.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";

@@ -1,6 +1,6 @@
 import type { TextKey } from "#words/text.ts";
 import { expect } from "vitest";
-import { gameEvent, type GameEvent, type Item } from "#core/schema/events.ts";
+import { gameEvent, type GameEvent, type Item } from "#core/schema/index.ts";
 import type { Action } from "#core/actions.ts";
 import { createGame } from "#rules/create.ts";
 import { decide } from "#rules/decide.ts";

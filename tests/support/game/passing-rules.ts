@@ -1,10 +1,10 @@
 import { consentTo } from "#core/agreements/consent.ts";
 import type { Concern } from "#core/schema/data/passing.ts";
-import type { NotedPlace, StandingOrders } from "#core/schema/features/standing-orders.ts";
+import type { NotedPlace, StandingOrders } from "#core/shapes/index.ts";
 import { EVENT_KINDS } from "#core/event-kinds.ts";
 import { applyEntry, evolve } from "#rules/evolve.ts";
-import type { Declaration } from "#core/schema/declarations.ts";
-import type { EventOf, GameEvent, Position } from "#core/schema/events.ts";
+import type { Declaration } from "#core/shapes/index.ts";
+import type { EventOf, GameEvent, Position } from "#core/schema/index.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
 import type { Step } from "#core/schema/data/sequence.ts";
 import type { System } from "#core/system/index.ts";

@@ -3,7 +3,7 @@ import type { UnitFacts, CheckInputs } from "#core/checks/answers/resolved.ts";
 import type { CheckSurroundings } from "#core/checks/answers/known-answers.ts";
 import { resolve } from "#core/checks/resolve.ts";
 import type { Check } from "#core/schema/data/checks.ts";
-import type { Declaration } from "#core/schema/declarations.ts";
+import type { Declaration } from "#core/shapes/index.ts";
 import type { System } from "#core/system/index.ts";
 import { needRead, readInputs, type TypedInputs } from "#games/rolls/reading/read.ts";
 

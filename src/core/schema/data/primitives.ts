@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withMark } from "../marks.ts";
+import { withMark } from "../../shapes/index.ts";
 import { naming, type Noun, type Reference } from "./references.ts";
 
 /** An id of a thing in `data/`, in kebab-case or camelCase. Never changes, and players never see it. */

@@ -1,4 +1,5 @@
-import type { ActionOf, NoteWish } from "#core/actions.ts";
+import type { ActionOf } from "#core/actions.ts";
+import type { NoteWish } from "../shapes.ts";
 import type { Decisions, Draft } from "#core/draft.ts";
 import { RuleError } from "#core/errors.ts";
 import { needPart, roleOf } from "#core/people/index.ts";

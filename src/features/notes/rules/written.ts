@@ -1,4 +1,4 @@
-import type { NoteWish } from "#core/actions.ts";
+import type { NoteWish } from "../shapes.ts";
 import { RuleError } from "#core/errors.ts";
 import { keptLines, quoted } from "#core/names/index.ts";
 import { type Game, LONGEST_NOTE_TEXT, type NotePlace } from "#core/schema/index.ts";

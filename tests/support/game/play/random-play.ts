@@ -10,7 +10,7 @@ import { hashText } from "#core/hash.ts";
 import { nextEntry } from "#rules/log/chain.ts";
 import { missedStep } from "#core/steps/missed.ts";
 import { passingPlaces } from "#features/passing/rules/places.ts";
-import type { NotedPlace, StandingBySide } from "#core/schema/features/standing-orders.ts";
+import type { NotedPlace, StandingBySide } from "#core/shapes/index.ts";
 import { BOT } from "#core/people/people.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
 import { GivenOrder } from "#core/procedures/orders.ts";

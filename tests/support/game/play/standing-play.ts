@@ -1,6 +1,6 @@
 import { passingPlaces } from "#features/passing/rules/places.ts";
 import { standingAfter } from "#features/passing/rules/disturbed.ts";
-import { type StandingBySide, type StandingOrders, stopsOf } from "#core/schema/features/standing-orders.ts";
+import { type StandingBySide, type StandingOrders, stopsOf } from "#core/shapes/index.ts";
 import type { Action } from "#core/actions.ts";
 import { BOT } from "#core/people/people.ts";
 import type { RuleError } from "#core/errors.ts";

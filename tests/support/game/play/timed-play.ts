@@ -1,4 +1,4 @@
-import { CONSEQUENCES } from "#core/schema/features/deadline.ts";
+import { CONSEQUENCES } from "#features/deadline/shapes.ts";
 import { commitmentTo } from "#core/dice/fairness.ts";
 import { playersOf } from "#core/people/authority.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";

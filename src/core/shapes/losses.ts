@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventType as type } from "./event-type.ts";
+import { eventType as type } from "./events.ts";
 
 /**
  * Losses of a check that are not noted yet; `left`: their number. `id`: that of the declared check and its result.

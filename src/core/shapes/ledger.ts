@@ -1,6 +1,9 @@
 import { z } from "zod";
-import { privatePlace } from "./notes.ts";
-import { audience } from "./secrets.ts";
+import { privatePlace } from "./places.ts";
+
+/** Who knows something that is not public: a side with its umpire, or the umpire alone. */
+export const audience = z.union([z.strictObject({ side: z.string() }), z.literal("umpire")]);
+export type Audience = z.infer<typeof audience>;
 
 const entry = z.strictObject({
   /** Random, so that it does not count the entries; that of a seal is in the log. */

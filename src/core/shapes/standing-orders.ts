@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PrivatePlace } from "./notes.ts";
+import type { PrivatePlace } from "./places.ts";
 
 /** Reason why a side's orders are suspended, or why its pass ahead ended. */
 export const disturbance = z.enum([

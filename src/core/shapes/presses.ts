@@ -34,7 +34,7 @@ function kindOf<What extends Brings, Fields extends z.ZodRawShape>(
   brings: What,
   needs: Needs,
   fields: Fields,
-) {
+): { brings: What; needs: Needs; shape: z.ZodObject<NoInfer<Fields>> } {
   return { brings, needs, shape: z.object(fields) };
 }
 
@@ -61,3 +61,19 @@ export function form<Fields extends z.ZodRawShape = typeof none>(
 ) {
   return kindOf("answers", needs, fields);
 }
+
+/** A check in preparation. Unset fields are omitted. */
+export const draft = {
+  check: word,
+  /** Answers and modifiers, in their short forms. */
+  with: word.optional(),
+  modifiers: word.optional(),
+  times: number.optional(),
+  die: word.optional(),
+  /** Omitted if the game determines it. */
+  system: word.optional(),
+  unit: word.optional(),
+};
+
+/** `entered`: faces to enter in place of a roll, such as `2-3`. `after`: the entry of the roll that calls for the check. */
+export const entering = { entered: word.optional(), after: number.optional() };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { logEntry } from "../game.ts";
+import { logEntry } from "./game.ts";
 
 /** The encrypted part of a secret entry. */
 export const secretContent = z.strictObject({
