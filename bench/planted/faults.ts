@@ -22,6 +22,18 @@ export const FAULTS: readonly PlantedFault[] = [
     to: "    if (found === false) return undefined;",
   },
   {
+    name: "a lost answer of the store counts as a failed write",
+    file: "src/games/running/commit-surely.ts",
+    from: "  if (error instanceof StoreBusy || error instanceof WriteConflict) refuseUnsaved(error);",
+    to: "  refuseUnsaved(error);",
+  },
+  {
+    name: "an answer denies what was saved before the failure",
+    file: "src/games/running/commit-surely.ts",
+    from: "    if (!request.hasSaved || isKnown) throw error;",
+    to: "    if (isKnown || request.hasSaved || !request.hasSaved) throw error;",
+  },
+  {
     name: "a conflict with another process is not repeated",
     file: "src/games/running/commit-surely.ts",
     from: "      if (tries === MAX_TRIES)",

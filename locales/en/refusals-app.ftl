@@ -221,7 +221,7 @@ trouble-busy = Another program holds the bot's store, so nothing was changed. Tr
 trouble-unsaved = The bot cannot save anything at the moment, so nothing was changed. Try again in a minute; if that fails, tell the bot's owner.
 trouble-doubtful = The bot's store does not answer, so the bot cannot tell whether that was saved. If it was, the result comes here by itself. Look at `/status` before you try again.
 trouble-unsure = The bot's store is in trouble, so the bot cannot tell whether that was saved. Try again in a minute: doing it twice does no harm.
-trouble-half-done = That was saved, but something broke before all was done. Try again in a minute: doing it twice does no harm.
+trouble-half-done = That was saved, but something broke before you could see it. Look at `/status` before you do it again.
 
 ## Cards of checks
 

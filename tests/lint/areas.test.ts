@@ -27,7 +27,7 @@ const MAY: Record<string, string> = {
   "src/cards/": "src/core/ src/rules/ src/words/",
   "src/cards/presses/": "src/cards/ src/core/ src/words/ zod",
   // Reaches Discord only through the arguments of main.
-  "src/games/": `src/platform.ts src/thread.ts src/core/ src/rules/ src/words/ src/systems/ src/store/ src/cards/ zod temporal-polyfill node:crypto node:events node:module node:v8
+  "src/games/": `src/platform.ts src/thread.ts src/core/ src/rules/ src/words/ src/systems/ src/store/ src/cards/ zod temporal-polyfill node:async_hooks node:crypto node:events node:module node:v8
     node:vm node:worker_threads @resvg/resvg-js`,
   // A command parses options and returns a Reply.
   "commands/": "src/games/ src/core/ src/features/ src/rules/ src/words/ src/cards/ @discordjs/builders zod",

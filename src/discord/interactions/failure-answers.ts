@@ -1,6 +1,6 @@
 import { type Call, readerOf } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
-import { troubleText } from "#games/running/commit-surely.ts";
+import { HalfDone, troubleText } from "#games/running/commit-surely.ts";
 import type { Log } from "#games/runtime/log.ts";
 import { type Choices, RuleError } from "#core/errors.ts";
 import type { Reply } from "#cards/reply.ts";
@@ -88,6 +88,7 @@ export class FailureAnswers {
   }
 
   #isNews(error: unknown): boolean {
+    if (error instanceof HalfDone) return this.#isNews(error.cause);
     if (troubleText(error) === undefined) return true;
     const now = this.#context.platform.elapsed();
     const isNews = now >= this.#troubleLoggedUntil;

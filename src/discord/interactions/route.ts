@@ -1,6 +1,7 @@
 import type { Context } from "#games/context.ts";
 import { InteractionType } from "discord.js";
 import type { Call, Command, FormAnswers, Presses } from "#games/command.ts";
+import { reportingSaves } from "#games/running/commit-surely.ts";
 import { needInPlace, needSight, shownTo } from "#games/entries/reply.ts";
 import type { Choices } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
@@ -42,8 +43,16 @@ export interface Services {
   presses: Presses;
 }
 
-/** The route of an interaction; `undefined` if the command or press no longer exists. */
+/**
+ * The route of an interaction; `undefined` if the command or press no longer exists. Its `run` rejects with `HalfDone`
+ * if it fails after it has saved something.
+ */
 export function routeOf(interaction: KnownInteraction, services: Services): Route | undefined {
+  const route = anyRoute(interaction, services);
+  return route && { ...route, run: (context, call) => reportingSaves(() => route.run(context, call)) };
+}
+
+function anyRoute(interaction: KnownInteraction, services: Services): Route | undefined {
   if ("custom_id" in interaction.data) return pressRoute(interaction, interaction.data.custom_id, services);
   const request = readRequest(interaction.data);
   const command = services.commands.get(request.command);

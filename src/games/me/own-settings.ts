@@ -11,7 +11,6 @@ import { meCard } from "#cards/people/card.ts";
 import { MOST_CHOICES, type Reply, type Suggestion } from "#cards/reply.ts";
 import { hourText, moment, quietText } from "#cards/time-text.ts";
 import type { Call } from "../command.ts";
-import { halfDone } from "../running/commit-surely.ts";
 import { recheckGames } from "./own-games.ts";
 import { readDaysOff } from "./read-days.ts";
 import { readEvery, readHour, readQuiet } from "./read-hours.ts";
@@ -105,7 +104,7 @@ function changed(person: Person, wish: OwnWish, now: number): Person {
 async function change(context: Context, call: Call, make: (person: Person) => Person): Promise<Reply> {
   const { user, now, language, isWithoutBot } = call;
   const person = await context.people.change(user.id, (before) => withDigest(make(before), now));
-  await recheckGames(context, person, now).catch(halfDone);
+  await recheckGames(context, person, now);
   return { ...meCard(language, person, now, isWithoutBot), redraws: true };
 }
 

@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Platform } from "#platform";
 import { type Text, text } from "#words/text.ts";
-import { DataError } from "#core/errors.ts";
+import { DataError, RuleError } from "#core/errors.ts";
 import { FromNewer, WriteConflict, StoreUnavailable, StoreBusy, StoreFailure } from "#store/failures.ts";
 import type { Commit, Store, Versions } from "#store/store.ts";
 
@@ -25,6 +26,24 @@ export class StoreTrouble extends Error {
     super("the store is in trouble", { cause });
     this.playerText = playerText;
     this.isDoubtful = isDoubtful;
+  }
+}
+
+/** A failure of a request that has saved something. `cause` is the error. */
+export class HalfDone extends Error {}
+
+/** The request in progress. */
+const requests = new AsyncLocalStorage<{ hasSaved: boolean }>();
+
+/** Runs a player's request. If it fails after it has saved something, rejects with `HalfDone`; refusals stay. */
+export async function reportingSaves<Result>(run: () => Promise<Result>): Promise<Result> {
+  const request = { hasSaved: false };
+  try {
+    return await requests.run(request, run);
+  } catch (error) {
+    const isKnown = error instanceof RuleError || (error instanceof StoreTrouble && error.isDoubtful);
+    if (!request.hasSaved || isKnown) throw error;
+    throw new HalfDone("a request failed after it had saved something", { cause: error });
   }
 }
 
@@ -64,28 +83,41 @@ async function savedByError(error: unknown): Promise<false | undefined> {
   return error instanceof DataError || error instanceof WriteConflict ? false : undefined;
 }
 
-/** Text for a player about a failure of the store; undefined for other errors. */
+/** Text for a player about a failure of the store, or after a save; undefined for other errors. */
 export function troubleText(error: unknown): Text | undefined {
+  if (error instanceof HalfDone) return text("trouble-half-done");
   if (error instanceof StoreUnavailable) return text("trouble-away");
   if (error instanceof FromNewer) return text("trouble-newer");
   if (error instanceof StoreFailure) return text("trouble-unsure");
   return error instanceof StoreTrouble ? error.playerText : undefined;
 }
 
-/** Throws the error for a failure after a successful save. */
-export function halfDone(error: unknown): never {
-  throw new StoreTrouble(text("trouble-half-done"), false, error);
+/** How to find out about a write that failed: `isSaved` resolves to `undefined` if the store does not answer. */
+interface Doubt {
+  isSaved: (error: unknown) => Promise<boolean | undefined>;
+  playerText: Text;
 }
 
-/**
- * Retries a failed write until its outcome is known. `isSaved` resolves to `undefined` if the store does not answer.
- * Retries before it calls `isSaved`, which would miss a write in progress. Resolves to the result of the write, or to
- * `undefined` if `isSaved` found it.
- */
+/** Retries a failed write until its outcome is known. Notes that the request has saved something. */
 async function untilKnown<Result>(
   platform: Platform,
   write: () => Promise<Result>,
-  { isSaved, playerText }: { isSaved: (error: unknown) => Promise<boolean | undefined>; playerText: Text },
+  doubt: Doubt,
+): Promise<Result | undefined> {
+  const result = await retried(platform, write, doubt);
+  const request = requests.getStore();
+  if (request !== undefined) request.hasSaved = true;
+  return result;
+}
+
+/**
+ * Retries a failed write before it calls `isSaved`, which would miss a write in progress. Resolves to the result of the
+ * write, or to `undefined` if `isSaved` found it.
+ */
+async function retried<Result>(
+  platform: Platform,
+  write: () => Promise<Result>,
+  { isSaved, playerText }: Doubt,
 ): Promise<Result | undefined> {
   const first = await outcomeOf(write);
   if ("result" in first) return first.result;

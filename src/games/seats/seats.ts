@@ -18,7 +18,6 @@ import { enteredDice } from "#core/dice/index.ts";
 import { given } from "#core/left-out.ts";
 import { decide } from "#rules/decide.ts";
 import { stalledSides } from "../pace/stalled.ts";
-import { halfDone } from "../running/commit-surely.ts";
 import type { Running } from "../running/running.ts";
 import { partsOfSide } from "./our-side.ts";
 
@@ -70,10 +69,7 @@ async function enter(context: Context, call: Call, action: Action): Promise<Repl
   const { game } = await context.games.here(call);
   if (game.status === "setup" && game.channel === call.channel) return act(context, call, action);
   await act(context, call, async () => ({ action, apart: true }));
-  return context.games
-    .here(call)
-    .then((running) => brief(context, call, running))
-    .catch(halfDone);
+  return brief(context, call, await context.games.here(call));
 }
 
 /** True if the rules allow a user this action now. */

@@ -5,8 +5,9 @@ import { changePace } from "#games/pace/waiting.ts";
 import { FEATURES } from "#features/features.ts";
 import { type Context, closeContext, openContext } from "#games/context.ts";
 import { english } from "#words/languages.ts";
+import { text } from "#words/text.ts";
 import { describe, expect, test, type TestContext } from "vitest";
-import { StoreTrouble } from "#games/running/commit-surely.ts";
+import { reportingSaves, StoreTrouble, troubleText } from "#games/running/commit-surely.ts";
 import { follow } from "#features/follow/following.ts";
 import { remindLater } from "#features/reminders/nudging.ts";
 import { changeOwn } from "#games/me/own-settings.ts";
@@ -394,8 +395,8 @@ describe.concurrent("a write without a log entry", () => {
   test("is reported as saved if only a later step fails", async (on) => {
     const store = await storeFor(on);
     const context = bot(store, { tiesOf: async () => Promise.reject(LOST) });
-    const outcome = await ended(changeOwn(context, callOf(), { quiet: "22-7" }));
-    expect(english.say((outcome as StoreTrouble).playerText)).toContain("That was saved");
+    const outcome = await ended(reportingSaves(() => changeOwn(context, callOf(), { quiet: "22-7" })));
+    expect(troubleText(outcome)).toEqual(text("trouble-half-done"));
     expect((await store.person("1"))?.reminding.quiet).toBeDefined();
   });
 

@@ -1,10 +1,10 @@
-import { english } from "#words/languages.ts";
 import { deliveryMark } from "#discord/messages/marks.ts";
 import { verifyLog } from "../game/verify-log.ts";
 import { CHANNEL, PLAYERS, USERS } from "./acts.ts";
 import type { GameAtRest } from "./at-rest.ts";
-import { directOf, type Shown, type Use } from "./discord.ts";
-import type { BotProcess } from "./process.ts";
+import { ANSWERS, showed, unchangedIsUnchanged } from "./answers.ts";
+import { directOf, type Shown } from "./discord.ts";
+import type { Promised, PromisedOfGame } from "./promise.ts";
 import type { Simulation } from "./simulation.ts";
 
 const MINUTE = 60_000;
@@ -14,12 +14,6 @@ export interface Broken {
   promise: string;
   how: string;
 }
-
-/** A promise of the bot: returns the ways in which a simulation broke it. */
-type Promised = (simulation: Simulation) => string[];
-
-/** A promise about each game. */
-type PromisedOfGame = (simulation: Simulation, atRest: GameAtRest) => string[];
 
 /** The log is whole, and its dice are genuine. */
 const logIsSound: PromisedOfGame = (_, { entries }) =>
@@ -129,65 +123,6 @@ const standingOrdersStay: PromisedOfGame = (simulation, { game, standing }) => {
     .map(({ side }) => `${side} has no standing orders`);
 };
 
-/** All answers to a use. */
-function showed({ discord }: Simulation, { id }: Use): string {
-  const answers = discord.shown.filter((each) => each.interaction === id && !each.isPlaceholder);
-  return answers.map(({ text }) => text).join("\n");
-}
-
-/** A private answer comes, if its process lives and reaches Discord. */
-const privateAnswersCome: Promised = (simulation) =>
-  simulation.served
-    .filter(({ isPrivate, use, by }) => isPrivate && by.length > 0 && by.every(isWellSince(use.at)))
-    .filter(({ use }) => showed(simulation, use) === "")
-    .map(({ what, use }) => `${what} of ${use.user} is not answered`);
-
-/** True for a process that lives and has reached Discord since a time. */
-function isWellSince(at: number): (process: BotProcess) => boolean {
-  return ({ isDead, cutUntil }) => !isDead && cutUntil < at;
-}
-
-/** How long an interaction's token is certainly used, in milliseconds. */
-const TOKEN_USED = 14 * MINUTE;
-
-/** The private result of a move comes, even from another process, while the interaction has an answer to follow. */
-const privateResultsCome: Promised = ({ database, discord, planned, world }) => {
-  if (planned.some(({ is }) => is === "clock")) return [];
-  return [...database.posted.values()]
-    .filter(({ kind, value }) => kind === "delivery" && value.includes(String.raw`\"audience\":\"private\"`))
-    .filter(({ id, value }) => {
-      const use = [...discord.uses.values()].find(({ token }) => value.includes(token));
-      if (use?.original === undefined || world.now - use.at > TOKEN_USED) return false;
-      return !discord.shown.some(({ mark, audience }) => mark === deliveryMark(id) && audience === use.user);
-    })
-    .map(({ id }) => `the private result ${id} never came`);
-};
-
-/**
- * A command has one answer at most of the process that received it, also if that receives it again; besides the
- * result of a move, before which a failure may be reported.
- */
-const commandsAreAnsweredOnce: Promised = ({ discord, processes, served }) => {
-  const interrupted = processes.flatMap((process) => process.interrupted);
-  const results = new Set(
-    discord.shown.flatMap(({ mark, message }) => (mark === undefined ? [] : [message])),
-  );
-  return served
-    .filter(({ what, by }) => !what.startsWith("~") && new Set(by).size === 1)
-    .filter(({ use }) => !interrupted.some((route) => route.includes(use.id)))
-    .flatMap(({ what, use }) => {
-      const own = discord.shown.filter((each) => each.interaction === use.id && !each.isPlaceholder);
-      const answers = new Set(own.map(({ message }) => message)).difference(results);
-      return answers.size > 1 ? [`${what} of ${use.user} has ${answers.size} answers`] : [];
-    });
-};
-
-/** No player hears of a conflict with another process, because the command is repeated. */
-const conflictsAreRepeated: Promised = ({ discord }) =>
-  discord.shown
-    .filter(({ text }) => text.includes(english.say("trouble-conflict")))
-    .map(({ audience }) => `${audience} hears of a conflict`);
-
 /** A note that comes, and a reminder, are shown to the user, or in the channel if direct messages are closed. */
 const noticesArrive: PromisedOfGame = (
   { discord, database, served },
@@ -272,20 +207,11 @@ function secretsMakeNoDifference(one: Simulation, other: Simulation): string[] {
   ];
 }
 
-/** No placeholder stays of a use that a process served to its end, with a good connection to Discord. */
-const placeholdersAreFilled: Promised = ({ discord, served }) =>
-  served
-    .filter(({ use, by }) => by.length > 0 && by.every(isWellSince(use.at)))
-    .filter(({ use }) => {
-      const last = discord.shown.findLast(({ interaction }) => interaction === use.id);
-      return last?.isPlaceholder === true && discord.messages.has(last.message);
-    })
-    .map(({ what }) => `${what} is never answered: its placeholder stays`);
-
 /** The promises about each game. */
 const OF_GAME = {
   logIsSound,
   interactionsCountOnce,
+  unchangedIsUnchanged,
   shownIsWritten,
   closedRollsAreKept,
   remindersAreDue,
@@ -302,11 +228,7 @@ const OF_ALL = {
   messagesAreShownOnce,
   workIsDone,
   privateStaysPrivate,
-  placeholdersAreFilled,
-  privateAnswersCome,
-  privateResultsCome,
-  commandsAreAnsweredOnce,
-  conflictsAreRepeated,
+  ...ANSWERS,
 };
 
 /** The promises that a simulation broke about a game. */
