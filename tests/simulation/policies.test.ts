@@ -1,14 +1,15 @@
 import { sample } from "fast-check";
 import { expect, test } from "vitest";
 import { systems } from "../support/game/systems.ts";
-import { amount } from "../support/run/soak.ts";
+import { IN_SOAK } from "../support/run/soak.ts";
+import { again } from "../support/simulation/check.ts";
 import { Policies } from "../support/simulation/policies.ts";
 import { policyPlan } from "../support/simulation/policy-plan.ts";
 
 /** Seeds of the runs, or the one in the environment's REPLAY_POLICIES. */
 const REPLAYED = process.env["REPLAY_POLICIES"];
-const SEEDS =
-  REPLAYED === undefined ? Array.from({ length: amount(2, 80) }, (_, at) => at + 6) : [Number(REPLAYED)];
+const USUAL = IN_SOAK ? Array.from({ length: 80 }, (_, at) => at + 6) : [8, 10];
+const SEEDS = REPLAYED === undefined ? USUAL : [Number(REPLAYED)];
 
 /** About 400 days of a game against a player who delays it. Throws an error with the history of a broken promise. */
 async function months(seed: number): Promise<Policies["counts"]> {
@@ -18,7 +19,7 @@ async function months(seed: number): Promise<Policies["counts"]> {
   const { counts, faults, game, history } = policies;
   const found = [...faults, ...game.errors];
   if (found.length === 0) return counts;
-  const replay = `REPLAY_POLICIES=${seed} npx vitest run --project all tests/simulation/policies.test.ts`;
+  const replay = again({ set: `REPLAY_POLICIES=${seed}` });
   throw new Error([...found, "", ...history, "", replay].join("\n"));
 }
 

@@ -1,4 +1,6 @@
+import { relative } from "node:path";
 import { asyncProperty, check, nat, noShrink, sample, scheduler } from "fast-check";
+import { expect } from "vitest";
 import { systems } from "../game/systems.ts";
 import { planOf, type PlannedEvent } from "./plan.ts";
 import { brokenBetween } from "./promises.ts";
@@ -14,7 +16,8 @@ export interface Counts {
 }
 
 /** A seed and path of fast-check that repeat one simulation, from a failure's last line. */
-const REPLAYED = /^(-?\d+):([\d:]+)$/.exec(process.env["REPLAY"] ?? "");
+const REPLAY = /^(-?\d+):([\d:]+)$/.exec(process.env["REPLAY"] ?? "");
+export const REPLAYED = REPLAY !== null;
 
 /** One of so many simulations runs again with another secret. */
 const ONE_IN = 10;
@@ -24,6 +27,12 @@ const ALONE_ONE_IN = 5;
 
 /** Time for finding a shorter history of a failure, in milliseconds. */
 const MAX_SHRINKING = 60_000;
+
+/** The command that repeats a failure of the current test file: with a variable set, or of one test `only`. */
+export function again({ set, only }: { set?: string; only?: string }): string {
+  const file = relative(process.cwd(), expect.getState().testPath!);
+  return [set, "npx vitest run --project all", file, only && `-t "${only}"`].filter(Boolean).join(" ");
+}
 
 /** Runs one simulation, which depends on its seed and events alone; returns it with its faults. */
 export async function simulate(
@@ -73,11 +82,11 @@ export async function checkSimulations(
     isShrinkingUntil = Math.min(isShrinkingUntil, performance.now() + MAX_SHRINKING);
     throw new Error([...same.map(({ promise, how }) => `${promise}: ${how}`), "", ...history].join("\n"));
   });
-  const [, seed, path] = REPLAYED ?? [];
+  const [, seed, path] = REPLAY ?? [];
   const repeated = seed === undefined ? {} : { seed: Number(seed), path: path!, endOnFailure: true };
   const { failed, errorInstance, ...found } = await check(property, { numRuns: runs, ...repeated });
   if (!failed) return counts;
-  const replay = `REPLAY=${found.seed}:${found.counterexamplePath} npx vitest run --project all tests/simulation`;
+  const replay = again({ set: `REPLAY=${found.seed}:${found.counterexamplePath}` });
   const why = errorInstance instanceof Error ? errorInstance.message : "The simulation was interrupted";
   throw new Error(`${why}\n\n${replay}`, { cause: errorInstance });
 }
