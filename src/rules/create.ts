@@ -53,6 +53,7 @@ export function createGame(system: System, wanted: NewGame): GameEvent[] {
     type: "created",
     game: wanted.id,
     system: system.id,
+    ...given({ page: system.page?.sha }),
     edition: system.edition,
     guild: wanted.guild,
     channel: wanted.channel,

@@ -26,6 +26,7 @@ function freshGame(event: EventOf<"created">): Game {
     version: SAVE_VERSION,
     id: event.game,
     system: event.system,
+    ...given({ page: event.page }),
     edition: event.edition,
     guild: event.guild,
     channel: event.channel,

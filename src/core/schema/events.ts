@@ -8,6 +8,7 @@ import {
   lossNoted,
   lossOpened,
   order,
+  pageHash,
   passing,
   pastTime,
   play,
@@ -54,10 +55,14 @@ const stateValue = z.union([z.string(), z.number()]);
 
 /** An event of a game. Events contain the faces of dice, which are never rolled again. */
 export const gameEvent = z.discriminatedUnion("type", [
-  /** A game was set up. `sheet`: its server's corrections at that time; later ones are log entries. */
+  /**
+   * A game was set up. `sheet`: its server's corrections at that time; later ones are log entries. `page`: the page that
+   * its system is read from; omitted for a system of `data/`.
+   */
   type("created", {
     game: z.string(),
     system: z.string(),
+    page: pageHash.optional(),
     edition: z.string(),
     guild: z.string().nullable(),
     channel: z.string(),

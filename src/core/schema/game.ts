@@ -12,7 +12,7 @@ import {
   sealShape,
   timeUpShape,
 } from "#features/shapes.ts";
-import { play, roomKind, roomsOffered, takenBack } from "../shapes/index.ts";
+import { pageHash, play, roomKind, roomsOffered, takenBack } from "../shapes/index.ts";
 import { gameEvent, settingValue, settingValues } from "./events.ts";
 import { placeLeft } from "./table-events.ts";
 
@@ -50,6 +50,8 @@ export const gameShape = z.strictObject({
   version: z.literal(SAVE_VERSION),
   id: z.string(),
   system: z.string(),
+  /** The page that its system is read from; omitted for a system of `data/`. */
+  page: pageHash.optional(),
   edition: z.string(),
   guild: z.string().nullable(),
   channel: z.string(),

@@ -5,6 +5,7 @@ export * from "./ledger.ts";
 export * from "./losses.ts";
 export * from "./marks.ts";
 export * from "./places.ts";
+export * from "./page.ts";
 export * from "./play.ts";
 export * from "./presses.ts";
 export * from "./rooms.ts";

@@ -2,6 +2,7 @@ import type {
   Check,
   Corrections,
   Limit,
+  PageText,
   SequenceFile,
   Setting,
   SystemFile,
@@ -27,6 +28,8 @@ export type Texts = Readonly<Record<string, string>>;
 
 /** The data of a published game, cross-checked. */
 export interface SystemFacts extends Omit<SystemFile, "settings" | "tracks" | "limits"> {
+  /** The page that it was read from; omitted for a system of `data/`. */
+  page?: PageText;
   settings: GameSetting[];
   tracks: GameTrack[];
   limits: GameLimit[];
