@@ -89,7 +89,7 @@ export interface Rows {
 /** Kinds of documents with one per game, under the key `<kind>:<game>`. */
 export const ONE_OF_GAME = ["game", "people", "pace", "standing", "ledger"];
 /** Kinds with many per game, under `<kind>:<game>:<id>`. */
-export const MANY_OF_GAME = ["log", "milestone", "secret"];
+export const MANY_OF_GAME = ["log", "milestone", "secret", "page"];
 
 /** The JSON property that names a game in the documents of channels and in messages of the outbox. */
 export function gameProperty(game: string): string {

@@ -10,6 +10,7 @@ export const keyOf = {
   pace: (game: string) => `pace:${game}`,
   standing: (game: string) => `standing:${game}`,
   ledger: (game: string) => `ledger:${game}`,
+  page: (owner: string, sha: string) => `page:${owner}:${sha}`,
   uptime: () => "uptime",
 };
 

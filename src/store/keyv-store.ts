@@ -7,6 +7,7 @@ import {
   commitChange,
   extraChange,
   conditional,
+  guildChange,
   removalChange,
   wholeChange,
 } from "./documents/changes.ts";
@@ -29,6 +30,7 @@ import type {
   GameDocuments,
   Notice,
   OnDamaged,
+  PageChange,
   ReadVersions,
   Removal,
   Store,
@@ -135,9 +137,17 @@ export class KeyvStore implements Store {
     return withoutVersion(await this.#reader.one("guild", keyOf.guild(id), readVersions));
   }
 
-  saveGuild(id: string, guild: Guild, readVersions?: Versions): Promise<Versions | undefined> {
-    const document = () => checked("guild", keyOf.guild(id), { version: SAVE_VERSION, ...guild });
-    return this.#writer.save(() => ({ documents: conditional([document()], readVersions) }));
+  saveGuild(
+    id: string,
+    guild: Guild,
+    readVersions?: Versions,
+    pages: PageChange = {},
+  ): Promise<Versions | undefined> {
+    return this.#writer.save(() => guildChange(id, guild, readVersions, pages));
+  }
+
+  async page(owner: string, sha: string): Promise<string | undefined> {
+    return (await this.#reader.one("page", keyOf.page(owner, sha)))?.text;
   }
 
   person(id: string, readVersions?: ReadVersions): Promise<Person | undefined> {

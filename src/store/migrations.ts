@@ -17,6 +17,7 @@ export type Kind =
   | "pace"
   | "standing"
   | "ledger"
+  | "page"
   | "uptime";
 
 /** A saved document before its shape is checked. */

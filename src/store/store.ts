@@ -6,6 +6,7 @@ import {
   type Ledger,
   type LogEntry,
   type Pace,
+  type PageText,
   type Person,
 } from "#core/schema/index.ts";
 import { z } from "zod";
@@ -57,6 +58,11 @@ export function serverTie(guild: string): string {
   return `server-${guild}`;
 }
 
+/** A page, and the game or server (`serverTie`) whose copy it is. A copy is deleted with its owner. */
+export interface OwnedPage extends PageText {
+  owner: string;
+}
+
 /** The standing orders of a game's sides. Each side's are private, so they are not in the log. */
 export const standingSheet = z.strictObject({ game: z.string(), sides: standingBySide });
 export type Standing = z.infer<typeof standingSheet>;
@@ -87,6 +93,13 @@ export interface Extras {
   person?: Person;
   standing?: Standing;
   ledger?: Ledger;
+  pages?: readonly OwnedPage[];
+}
+
+/** Changes of a server's pages: texts to write, and hashes to delete. */
+export interface PageChange {
+  written?: readonly PageText[];
+  deleted?: readonly string[];
 }
 
 /** Data that is deleted in one transaction. */
@@ -160,8 +173,15 @@ export interface Store {
   gameIn(channel: string, readVersions?: ReadVersions): Promise<string | undefined>;
   /** A server's settings and corrections; undefined if none were ever saved. */
   guild(id: string, readVersions?: ReadVersions): Promise<Guild | undefined>;
-  /** Throws `WriteConflict` like `commit`. */
-  saveGuild(id: string, guild: Guild, readVersions?: Versions): Promise<Versions | undefined>;
+  /** Throws `WriteConflict` like `commit`. `pages`: written in the same transaction. */
+  saveGuild(
+    id: string,
+    guild: Guild,
+    readVersions?: Versions,
+    pages?: PageChange,
+  ): Promise<Versions | undefined>;
+  /** The text of a game's or server's page by its hash; undefined if it has none. */
+  page(owner: string, sha: string): Promise<string | undefined>;
   /** A person's settings; undefined if none were ever saved. */
   person(id: string, readVersions?: ReadVersions): Promise<Person | undefined>;
   /** The waits of a game, and how often each person was reminded. */

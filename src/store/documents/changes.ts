@@ -3,7 +3,18 @@ import { SAVE_VERSION, type Game, type LogEntry } from "#core/schema/index.ts";
 import { serialize, type Change, type OutboxRow, type StoredDocument } from "../backend.ts";
 import { milestoneBefore } from "../milestones.ts";
 import type { Kind } from "../migrations.ts";
-import type { Commit, Extras, Removal, Tie, Versions, WakeUp } from "../store.ts";
+import type { Guild } from "../shapes/guild.ts";
+import {
+  serverTie,
+  type Commit,
+  type Extras,
+  type OwnedPage,
+  type PageChange,
+  type Removal,
+  type Tie,
+  type Versions,
+  type WakeUp,
+} from "../store.ts";
 import { keyOf } from "../keys.ts";
 import { checkDocument, type Documents } from "./shapes.ts";
 
@@ -57,7 +68,7 @@ export function extraChange(extras: Extras): Change {
 }
 
 function extraDocuments(extras: Extras): StoredDocument[] {
-  const { pace, aliases, person, standing, ledger } = extras;
+  const { pace, aliases, person, standing, ledger, pages = [] } = extras;
   const documents: StoredDocument[] = [];
   if (aliases)
     documents.push(checked("people", keyOf.people(aliases.game), { version, people: aliases.people }));
@@ -65,7 +76,27 @@ function extraDocuments(extras: Extras): StoredDocument[] {
   if (standing) documents.push(checked("standing", keyOf.standing(standing.game), { version, ...standing }));
   if (ledger) documents.push(checked("ledger", keyOf.ledger(ledger.game), { version, ...ledger }));
   if (pace) documents.push(checked("pace", keyOf.pace(pace.game), { version, pace }));
+  documents.push(...pages.map(pageDocument));
   return unique(documents, ({ key }) => key);
+}
+
+function pageDocument({ owner, sha, text }: OwnedPage): StoredDocument {
+  return checked("page", keyOf.page(owner, sha), { version, text });
+}
+
+/** Returns the change that writes a server's settings and pages. */
+export function guildChange(
+  id: string,
+  guild: Guild,
+  readVersions: Versions | undefined,
+  { written = [], deleted = [] }: PageChange,
+): Change {
+  const owner = serverTie(id);
+  const own = conditional([checked("guild", keyOf.guild(id), { version, ...guild })], readVersions);
+  return {
+    documents: [...own, ...written.map((page) => pageDocument({ ...page, owner }))],
+    removed: { documents: deleted.map((sha) => keyOf.page(owner, sha)) },
+  };
 }
 
 function withValidTime(wakeUp: WakeUp): WakeUp {

@@ -25,6 +25,7 @@ const shapes = {
   pace: z.strictObject({ version, pace }),
   standing: standingSheet.extend({ version }),
   ledger: ledger.extend({ version }),
+  page: z.strictObject({ version, text: z.string() }),
   uptime: uptime.extend({ version }),
   guild: guild.extend({ version }),
 } satisfies Record<Kind, z.ZodType>;

@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { corrections, lookUpName } from "#core/schema/index.ts";
+import { corrections, lookUpName, pageHash } from "#core/schema/index.ts";
+
+/** A game that a server has on one page. `id`: the system's; `by`: who added or last replaced it; `at`: when. */
+const serverPage = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  sha: pageHash,
+  by: z.string(),
+  at: z.number().int(),
+});
+export type ServerPage = z.infer<typeof serverPage>;
 
 /** A server's settings, and its corrections of printed tables by system. */
 export const guild = z.strictObject({
@@ -20,6 +30,8 @@ export const guild = z.strictObject({
   settings: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
   /** Nicknames of tables, checks and weapons. */
   nicknames: z.array(z.strictObject({ name: z.string(), of: lookUpName })).exactOptional(),
+  /** Its games on one page, in the order in which they were added; each text is a document of the server. */
+  pages: z.array(serverPage).exactOptional(),
   /** The language of public messages, chosen by the server's managers. */
   language: z.string().exactOptional(),
   /** The locale that Discord last reported. */
