@@ -1,6 +1,6 @@
 import { usualSystem } from "#games/names/systems-here.ts";
 import type { Context } from "#games/context.ts";
-import { type Call, type Command, liveGame } from "#games/command.ts";
+import { type Call, type Command, gamesOffered, liveGame } from "#games/command.ts";
 import { RuleError } from "#core/errors.ts";
 import { quoted } from "#core/names/index.ts";
 import { helpCard } from "#cards/help/card.ts";
@@ -54,7 +54,7 @@ function helpOf({ definition: builder }: Command, language: Language): CommandHe
 
 /** The system that help is about: that of the channel's game, or else the server's default. */
 async function bookMeant(context: Context, call: Call): Promise<Rulebook | undefined> {
-  const system = liveGame(call)?.system ?? (await usualSystem(context, call.guild));
+  const system = liveGame(call)?.system ?? (await usualSystem(context, call));
   return system && bookOf(system, call.language);
 }
 
@@ -93,7 +93,7 @@ export function helpWith(others: readonly Command[]): Command {
     async (context, call, { command: wanted }) => {
       if (wanted !== undefined) return showCommand(context, call, all, wanted);
       const running = liveGame(call);
-      const books = context.systems.map((each) => bookOf(each, call.language));
+      const books = gamesOffered(context, call).map((each) => bookOf(each, call.language));
       const { language, isWithoutBot } = call;
       const place = {
         language,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { act } from "#games/act.ts";
-import { type Call, gameHere } from "#games/command.ts";
+import { type Call, gameHere, gamesOffered } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { systemNamed } from "#games/running/system-named.ts";
 import { endOrPropose } from "#games/lifecycle/ending.ts";
@@ -66,7 +66,7 @@ const settingUp = {
     },
     (context, call, { system, side: own, title, with: invited, as, where }) =>
       setUpGame(context, call, {
-        system: systemNamed(context.systems, system),
+        system: systemNamed(gamesOffered(context, call), system),
         ...given({ side: own, title, where }),
         ...(invited === undefined ? {} : { invites: [{ user: invited, ...given({ side: as }) }] }),
       }),

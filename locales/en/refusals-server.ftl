@@ -5,3 +5,18 @@ refuse-unknown-language = The bot does not speak “{ $language }”. Pick { $na
 refuse-server-not-manager = Only managers of this server can change this. Ask one of them.
 refuse-nickname-meaning = A nickname cannot mean that. Pick from the list of `means:`.
 refuse-nicknames-full = A server can have at most { $most } nicknames. Remove one first.
+
+# Games that a server has on pages. refuse-page-unread: the bot was upgraded, and its new version does not read the page.
+refuse-pages-most =
+    A server has at most { $most } games of its own.
+    Remove one with `/server game remove`.
+refuse-page-faulty = This page has faults. Mend them, and add it again.
+refuse-page-gone =
+    That game is no longer one of this server's.
+    See `/server game list`.
+refuse-page-name =
+    { $game } is already called "{ $name }" here.
+    Give your page another title, or replace { $game } with `/server game replace`.
+refuse-page-unread =
+    This version of the bot cannot read the page of { $game }.
+    Ask the person who runs the bot.

@@ -10,7 +10,6 @@ import type { Context } from "./context.ts";
 import { refreshed } from "./entries/refreshed.ts";
 import type { ActionMaker, Instead, ReadyAction } from "./running/ready-action.ts";
 import { notedPlaces, type Running, unread } from "./running/running.ts";
-import { systemNamed } from "./running/system-named.ts";
 import { consequencesOf } from "./entries/consequences.ts";
 import type { Actor, Decision } from "./running/transition.ts";
 import { answerAgain, deliveryId, replyTo } from "./entries/reply.ts";
@@ -80,7 +79,8 @@ export async function commit(context: Context, actor: Actor, decided: Decision):
   const brought = await consequencesOf(context, { ...happened, reply }, extras);
   // This commit also acknowledges earlier replies, because this reply may replace their message.
   const acknowledged = acknowledgements.of(game.id);
-  await games.save({ game, entry, people, acknowledged, ...given({ secret }), ...brought });
+  const pages = before === null && system.page !== undefined ? [{ owner: game.id, ...system.page }] : [];
+  await games.save({ game, entry, people, acknowledged, pages, ...given({ secret }), ...brought });
   acknowledgements.written(acknowledged);
   if (actor.answer !== undefined) signals.emit("due", brought.wakeUps);
   return { ...reply, delivery: deliveryId(game) };
@@ -162,7 +162,7 @@ interface EntryResult {
  * decision used the earlier figures. `server`: the settings of the server where the game is after the entry.
  */
 async function entered(
-  { platform, sheets, systems }: Context,
+  { platform, sheets }: Context,
   { by, at, interaction }: Actor,
   { before, events }: Pick<Decision, "before" | "events">,
 ): Promise<EntryResult & { server: Guild }> {
@@ -173,7 +173,7 @@ async function entered(
   const { game } = decided;
   const isHere = before?.game.guild === game.guild;
   const server = isHere ? before.server : await sheets.guildOf(game.guild);
-  const news = before === null ? [] : sheets.toTakeOver(systemNamed(systems, game.system), game, server);
+  const news = before === null ? [] : sheets.toTakeOver(before.system, game, server);
   if (news.length === 0) return { ...decided, server };
   const all = { ...facts, events: [...events, ...news] };
   return { ...entryOf(earlier, all, decided.people, draw), server };

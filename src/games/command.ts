@@ -43,6 +43,8 @@ export interface Call {
    * a call shows after it acted is read again.
    */
   found?: Running | RuleError;
+  /** The games offered where the call is made: the bot's, and those that the server has on pages. */
+  systems?: readonly System[];
   /** Ids of the user's roles in the server. */
   roles?: readonly string[];
   /** True if the user may manage the server. */
@@ -155,9 +157,25 @@ declare module "#core/feature.ts" {
   }
 }
 
+/** Reads what a call is about: its game, and the games that are offered there. */
+export async function beginCall({ games, pages, sheets }: Context, call: Call): Promise<void> {
+  call.found = await games.find(call);
+  const guild = call.isWithoutBot === true ? null : call.guild;
+  const running = gameOf(call);
+  const isHere = running !== undefined && running.game.guild === guild;
+  call.systems = await pages.ofServer(guild, isHere ? running.server : await sheets.guildOf(guild));
+}
+
 /** A call with its game as it is now: when the call begins, or after it acted. */
-export async function withGame({ games }: Context, call: Call): Promise<Call> {
-  return { ...call, found: await games.find(call) };
+export async function withGame(context: Context, call: Call): Promise<Call> {
+  const begun = { ...call };
+  await beginCall(context, begun);
+  return begun;
+}
+
+/** The games offered where a call is made; before it has begun, those of the bot. */
+export function gamesOffered({ systems }: Pick<Context, "systems">, call: Call): readonly System[] {
+  return call.systems ?? systems;
 }
 
 /** The game in which a call began; refuses if there is none. */
@@ -188,6 +206,6 @@ export function liveGameBy(call: Call, { id }: System): Running | undefined {
 export function readerOf(context: Context, call: Call): Reader {
   const { language } = call;
   const running = gameOf(call);
-  const others = context.systems.filter(({ id }) => id !== running?.system.id);
+  const others = gamesOffered(context, call).filter(({ id }) => id !== running?.system.id);
   return { language, systems: running === undefined ? others : [running.system, ...others] };
 }

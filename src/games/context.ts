@@ -13,6 +13,7 @@ import { SeenNames } from "./people/names.ts";
 import { People } from "./people/people.ts";
 import { RecentLookUps } from "./people/recent-look-ups.ts";
 import { RefusedForms } from "./people/refused-forms.ts";
+import { Pages } from "./pages/pages.ts";
 import { PictureRenderer } from "./workers/picture-renderer.ts";
 import { ImportChecker } from "./workers/import-checker.ts";
 import { PageReader } from "./workers/page-reader.ts";
@@ -21,7 +22,8 @@ import { Acknowledgements } from "./running/acknowledgements.ts";
 import { Sheets } from "./running/sheets.ts";
 import { LruCache } from "./runtime/lru-cache.ts";
 import { Signals } from "./runtime/signals.ts";
-import { Speech } from "./running/speech.ts";
+import { PageSystems } from "./pages/page-systems.ts";
+import { inLanguages, Speech } from "./running/speech.ts";
 import { Lateness } from "./runtime/lateness.ts";
 
 /** Number of look-up cards and lists of suggestions to cache for each system. */
@@ -32,7 +34,10 @@ const MAX_LISTS = 200;
 const MAX_PRESSES = 1000;
 
 interface Parts {
+  /** The bot's own games, which every server has. */
   systems: readonly System[];
+  /** Reads the pages of servers' games; in a thread of its own if omitted. */
+  pageReader?: Pick<PageReader, "read" | "start" | "close">;
   /** The features, in the order of their hooks. */
   features: readonly Feature[];
   store: Store;
@@ -49,6 +54,17 @@ interface Parts {
   platform?: Platform;
 }
 
+/** Calls that Discord may repeat, by what they do. */
+function repeatedCalls() {
+  return {
+    seats: new RepeatedCalls(),
+    settings: new RepeatedCalls(),
+    places: new RepeatedCalls(),
+    proposals: new RepeatedCalls(),
+    withdrawn: new RepeatedCalls(),
+  };
+}
+
 /** The parts of the bot that its features share. */
 export type Context = Readonly<ReturnType<typeof openContext>>;
 
@@ -60,7 +76,10 @@ export function openContext({ systems, features, sealKey, log, names = new SeenN
   const acknowledgements = new Acknowledgements(store, platform, log);
   const sheets = new Sheets(store, platform);
   const speech = new Speech(store, parts.languages ?? new Languages());
-  const games = new Games({ platform, systems, store, signals, sheets, speech });
+  const equip = (system: System) => inLanguages({ ...system, features }, speech.languages);
+  const { pageReader = new PageReader(platform) } = parts;
+  const pageSystems = new PageSystems({ store, reader: pageReader, equip });
+  const games = new Games({ platform, systems, pageSystems, store, signals, sheets, speech });
   const seals = new SealBox(platform, sealKey, parts.oldSealKeys);
   return {
     platform,
@@ -69,6 +88,8 @@ export function openContext({ systems, features, sealKey, log, names = new SeenN
     store,
     signals,
     games,
+    pageReader,
+    pages: new Pages({ systems, store, sheets, pageSystems }),
     acknowledgements,
     sheets,
     speech,
@@ -76,18 +97,11 @@ export function openContext({ systems, features, sealKey, log, names = new SeenN
     names,
     /** The last press that changed each game, by game id. */
     lastPresses: new LruCache<string, { user: string; press: string }>(MAX_PRESSES),
-    repeatedCalls: {
-      seats: new RepeatedCalls(),
-      settings: new RepeatedCalls(),
-      places: new RepeatedCalls(),
-      proposals: new RepeatedCalls(),
-      withdrawn: new RepeatedCalls(),
-    },
+    repeatedCalls: repeatedCalls(),
     forms: new RefusedForms(),
     recentLookUps: new RecentLookUps(),
     seals,
     imports: new ImportChecker(systems, platform),
-    pageReader: new PageReader(platform),
     pictureRenderer: new PictureRenderer(platform),
     lookUpCards: new LookedUp<Reply>(MAX_CARDS),
     lookUpLists: new LookedUp<readonly Suggestion[]>(MAX_LISTS),

@@ -11,7 +11,7 @@ const AREAS: Record<string, string> = {
   "packages/discord-sandbox/src": `index cli testing sandbox pages rest person parts interactions posting faults gateway
     request-log shapes world options`,
   "src/games": `watch records lifecycle agreements seats me rolls names suggest sequence act entries pace
-    watch-context command context people rhythm workers running runtime`,
+    watch-context command context pages people rhythm workers running runtime`,
   "src/core": `rules actions lifecycle settings seats
     agreements past pace places steps checks procedures units tables tracks ledger people sequence draft dice event-kinds evolutions system
     feature schema shapes names left-out hash errors`,

@@ -1,7 +1,7 @@
 import type { Context } from "#games/context.ts";
 import { InteractionType } from "discord.js";
 import type { Clock } from "#games/runtime/clock.ts";
-import { type Call, type Command, gameOf, type Presses, withGame } from "#games/command.ts";
+import { beginCall, type Call, type Command, gameOf, type Presses, withGame } from "#games/command.ts";
 import type { ServedInteraction } from "#games/runtime/signals.ts";
 import { RuleError } from "#core/errors.ts";
 import { markedAsCounted } from "#cards/results/late.ts";
@@ -169,7 +169,7 @@ export class Dispatcher {
   async #asked(call: Call, interaction: KnownInteraction, route: Route): Promise<Form | Reply> {
     try {
       const { context } = this.#parts;
-      call.found = await context.games.find(call);
+      await beginCall(context, call);
       const asked = await route.ask?.(context, call);
       // A form without fields is not opened.
       return asked === undefined || asked.fields.length === 0 ? await route.run(context, call) : asked;
@@ -213,7 +213,7 @@ export class Dispatcher {
     const call = this.#call(interaction, route);
     try {
       await saveLanguages(this.#parts, call, interaction);
-      call.found = await context.games.find(call);
+      await beginCall(context, call);
       call.channelLanguage = await oursAt(context, interaction, gameOf(call));
       const reply = await route.run(context, call);
       dropAccepted(context.forms, call, interaction);

@@ -1,5 +1,5 @@
 import { act, commit } from "#games/act.ts";
-import { actorApart, actorOf, type Call, liveGameBy, withGame } from "#games/command.ts";
+import { actorApart, actorOf, type Call, gamesOffered, liveGameBy, withGame } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { serverManagedBy } from "#games/lifecycle/servers.ts";
 import { systemFor, systemOfServer } from "#games/names/systems-here.ts";
@@ -27,7 +27,7 @@ export interface Scope {
 /** The system with the corrections that apply in a scope. */
 export function systemAt(context: Context, call: Call, { system, where }: Scope): Promise<System> {
   if (where === "game") return systemFor(context, call, system.id);
-  return systemOfServer(context, call.guild, system, where === "new" ? "new" : "running");
+  return systemOfServer(context, call, system, where === "new" ? "new" : "running");
 }
 
 /** Saves a correction for a whole server, or with `new` for its new games only. */
@@ -39,7 +39,7 @@ function correctForServer(
 ): Promise<SignedCorrection> {
   const { now } = call;
   const guild = serverManagedBy(call, "refuse-correct-not-manager");
-  const system = systemNamed(context.systems, scope.system.id);
+  const system = systemNamed(gamesOffered(context, call), scope.system.id);
   return context.games.queue(`guild:${guild}`, async () => {
     const [current, other] = await Promise.all([
       systemAt(context, call, scope),
@@ -65,7 +65,7 @@ async function adopt(
   const place = cellKey(made.table, made.row, made.column);
   return context.games.inQueue(id, async (running) => {
     const { game, server } = running;
-    const news = context.sheets.toTakeOver(systemNamed(context.systems, system.id), game, server);
+    const news = context.sheets.toTakeOver(running.system, game, server);
     if (!news.some(({ table, row, column }) => cellKey(table, row, column) === place)) return undefined;
     const actor = isApart ? actorApart(call) : actorOf(call);
     return commit(context, actor, { before: running, system: running.system, events: [] });

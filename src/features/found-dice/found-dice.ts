@@ -6,7 +6,7 @@ import { roleOf } from "#core/people/index.ts";
 import type { System } from "#core/system/index.ts";
 import { stepsIn } from "#core/steps/index.ts";
 import { act } from "#games/act.ts";
-import { type Call, liveGame } from "#games/command.ts";
+import { type Call, gamesOffered, liveGame } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { runCheck } from "#games/rolls/checks.ts";
 import { throwFree } from "#games/rolls/free-dice.ts";
@@ -73,7 +73,7 @@ export async function askPurpose(context: Context, call: Call, thrown: CarriedTh
       ...whichGameCard(
         language,
         thrown,
-        context.systems.map((each) => bookOf(each, language)),
+        gamesOffered(context, call).map((each) => bookOf(each, language)),
       ),
       redraws: true,
     };
@@ -87,7 +87,7 @@ export async function askPurpose(context: Context, call: Call, thrown: CarriedTh
 }
 
 function systemOf(context: Context, call: Call, { system }: CarriedThrow): Promise<System | undefined> {
-  return system === undefined ? usualSystem(context, call.guild) : systemFor(context, call, system);
+  return system === undefined ? usualSystem(context, call) : systemFor(context, call, system);
 }
 
 /** Reads the dice in a message and asks what they were rolled for. */

@@ -17,7 +17,7 @@ import { plain } from "#core/names/index.ts";
 import { harmlessFault } from "#cards/dice/verification.ts";
 import type { Reply } from "#cards/reply.ts";
 import { type Reader, wordsIn } from "#words/refusal.ts";
-import { readerOf, actorOf, type Call } from "#games/command.ts";
+import { readerOf, actorOf, type Call, gamesOffered } from "#games/command.ts";
 import type { AttachedFile } from "#games/workers/import-checker.ts";
 import { drawSecret } from "#games/runtime/secrets.ts";
 import { needRoomForGame } from "#games/me/own-games.ts";
@@ -104,7 +104,7 @@ async function bringIn(context: Context, call: Call, right: CheckedImport): Prom
   const { game } = found;
   const readVersions = await context.games.versionsOfChannel(call.channel);
   await refuseWhereTaken(context, call, game);
-  const here = await systemOfServer(context, call.guild, systemNamed(context.systems, right.system));
+  const here = await systemOfServer(context, call, systemNamed(gamesOffered(context, call), right.system));
   const secret = published ?? drawSecret(context.platform);
   const series = published === undefined ? game.dice.series + 1 : game.dice.series;
   const bound: GameEvent[] =

@@ -1,4 +1,4 @@
-import type { Call } from "#games/command.ts";
+import { type Call, gamesOffered } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { gamesOf, isOwnGame, type TiedGame } from "#games/me/own-games.ts";
 import { byWait, ownGameOf } from "#games/me/turns.ts";
@@ -40,7 +40,7 @@ export async function showServerGames(
 ): Promise<Reply> {
   const { guild, language, now, user } = call;
   if (guild === null) throw new RuleError("refuse-correct-in-dm");
-  const filter = given({ system: system && systemNamed(context.systems, system).id, person });
+  const filter = given({ system: system && systemNamed(gamesOffered(context, call), system).id, person });
   const games = await gamesOn(context, guild, filter);
   const visible = await call.maySee?.([...new Set(games.map(({ game }) => game.channel))]);
   const reader = { user: user.id, now, language };

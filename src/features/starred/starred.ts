@@ -1,5 +1,5 @@
 import type { LookUpName, Person } from "#core/schema/index.ts";
-import type { Call } from "#games/command.ts";
+import { type Call, gamesOffered } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { codeOf } from "#games/people/recent-look-ups.ts";
 import { LOOK_UP_KINDS } from "#games/names/system-meant.ts";
@@ -11,10 +11,10 @@ import { lookUpsCard, type ShownLookUp } from "./card.ts";
 const MAX_STARRED = 10;
 
 /** A look-up with its names; none if its game no longer has it. */
-function shownAs({ systems }: Context, { language }: Call, name: LookUpName): ShownLookUp[] {
-  const system = systems.find(({ id }) => id === name.system);
+function shownAs(context: Context, call: Call, name: LookUpName): ShownLookUp[] {
+  const system = gamesOffered(context, call).find(({ id }) => id === name.system);
   if (system === undefined) return [];
-  const book = bookOf(system, language);
+  const book = bookOf(system, call.language);
   const thing = LOOK_UP_KINDS[name.what].of(book).find(({ id }) => id === name.id);
   return thing === undefined ? [] : [{ code: codeOf(name), name: thing.name, game: book.title }];
 }

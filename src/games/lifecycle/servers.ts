@@ -2,13 +2,14 @@ import { systemNamed } from "../running/system-named.ts";
 import { usualSystem } from "../names/systems-here.ts";
 import type { Context } from "../context.ts";
 import { bookOf } from "#words/rulebook.ts";
+import type { System } from "#core/system/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { given } from "#core/left-out.ts";
 import type { Guild } from "#store/shapes/guild.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { serverCard } from "#cards/set-up/server.ts";
 import { nicknamesHere } from "../names/nicknames.ts";
-import type { Call } from "../command.ts";
+import { type Call, gamesOffered } from "../command.ts";
 import { ownName } from "../running/speech.ts";
 import { needBotRights } from "./bot-rights.ts";
 
@@ -48,7 +49,7 @@ function settingsOf({ settings }: Guild, wish: ServerWish): Guild["settings"] {
   return { ...kept, ...Object.fromEntries(wish.settings.map(({ setting, value }) => [setting, value])) };
 }
 
-function systemOf({ systems }: Context, { system }: Guild, wish: ServerWish): string | undefined {
+function systemOf(systems: readonly System[], { system }: Guild, wish: ServerWish): string | undefined {
   if (wish.system === undefined) return system;
   return wish.system.trim().toLowerCase() === NO_SYSTEM ? undefined : systemNamed(systems, wish.system).id;
 }
@@ -75,7 +76,7 @@ export function serverManagedBy(
 }
 
 /** A server with the changes applied. */
-function changed(context: Context, server: Guild, wish: ServerWish): Guild {
+function changed(context: Context, call: Call, server: Guild, wish: ServerWish): Guild {
   const { settings: _, substitutes, forum, creators, umpires, system: __, language: ___, ...rest } = server;
   const kept = Object.entries({ substitutes, forum, creators, umpires }).filter(
     ([name]) => name !== wish.clear,
@@ -92,7 +93,7 @@ function changed(context: Context, server: Guild, wish: ServerWish): Guild {
       ...Object.fromEntries(kept),
       ...chosen,
       settings: settingsOf(server, wish),
-      system: systemOf(context, server, wish),
+      system: systemOf(gamesOffered(context, call), server, wish),
       language: languageOf(context, server, wish),
     }),
   };
@@ -112,9 +113,9 @@ export async function changeServer(context: Context, call: Call, wish: ServerWis
     const guild = serverManagedBy(call, "refuse-server-not-manager");
     if (wish.forum !== undefined) await needBotRights(call, wish.forum, "game");
     if (wish.substitutes !== undefined) await needBotRights(call, wish.substitutes, "advert");
-    await context.sheets.changeGuild(guild, (server) => changed(context, server, wish));
+    await context.sheets.changeGuild(guild, (server) => changed(context, call, server, wish));
   }
-  const usual = await usualSystem(context, call.guild);
+  const usual = await usualSystem(context, call);
   return serverCard(
     call.language,
     usual && bookOf(usual, call.language),

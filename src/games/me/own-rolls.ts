@@ -6,7 +6,7 @@ import { type SavedRoll, savedRollsCard } from "#cards/dice/saved.ts";
 import type { Reply, Suggestion } from "#cards/reply.ts";
 import { namesMeant, throwFree, type FreeThrow } from "../rolls/free-dice.ts";
 import { matching } from "../suggest/suggest.ts";
-import type { Call } from "../command.ts";
+import { type Call, gamesOffered } from "../command.ts";
 
 async function rollsOf(context: Context, { user }: Call): Promise<readonly SavedRoll[]> {
   return (await context.people.of(user.id)).rolls ?? [];
@@ -41,7 +41,7 @@ export async function saveRoll(
   const { dice: meant } = meantDice(await rollsOf(context, call), written);
   const names = await namesMeant(context, call, { dice: meant, system });
   const dice = readTyped(meant, names).notation.text;
-  const taken = context.systems.flatMap(({ throws = [] }) => throws.map(({ id }) => id));
+  const taken = gamesOffered(context, call).flatMap(({ throws = [] }) => throws.map(({ id }) => id));
   return change(context, call, { added: name }, (rolls) => withRoll(rolls, { name, dice }, taken));
 }
 

@@ -4,7 +4,7 @@ import { given } from "#core/left-out.ts";
 import { among, bare } from "#core/names/index.ts";
 import type { System } from "#core/system/index.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { type Call, gameOf } from "../command.ts";
+import { type Call, gameOf, gamesOffered } from "../command.ts";
 import type { Context } from "../context.ts";
 import { systemNamed } from "../running/system-named.ts";
 import { usualSystem } from "./systems-here.ts";
@@ -32,7 +32,8 @@ async function withoutNickname(
   );
   if (called.length === 0) return typed;
   const played = gameOf(call)?.system.id;
-  const meant = typed.system === undefined ? played : systemNamed(context.systems, typed.system).id;
+  const meant =
+    typed.system === undefined ? played : systemNamed(gamesOffered(context, call), typed.system).id;
   const found = called.find(({ of }) => meant === undefined || of.system === meant);
   if (found === undefined) return typed;
   return { wanted: found.of.id, system: meant === undefined ? found.of.system : typed.system };
@@ -64,9 +65,9 @@ export async function lookUpMeant(
 
 /** The check that the only result with a name calls for, with the answers that the result gives. */
 async function resultMeant(context: Context, call: Call, { wanted = "", system }: TypedLookUp) {
-  const played = gameOf(call)?.system ?? (await usualSystem(context, call.guild));
-  const named = system === undefined ? played : systemNamed(context.systems, system);
-  const searched = named === undefined ? context.systems : [named];
+  const played = gameOf(call)?.system ?? (await usualSystem(context, call));
+  const named = system === undefined ? played : systemNamed(gamesOffered(context, call), system);
+  const searched = named === undefined ? gamesOffered(context, call) : [named];
   if (searched.some(({ checks }) => among(checks).called(wanted).length > 0)) return undefined;
   const found = searched.flatMap((each) =>
     among(wordsOfResults(each))
@@ -78,10 +79,10 @@ async function resultMeant(context: Context, call: Call, { wanted = "", system }
 }
 
 /** The name of a looked-up thing in the user's language; undefined if it no longer exists. */
-export function lookUpNameOf({ systems }: Context, { language }: Call, { what, system, id }: LookUpName) {
-  const found = systems.find((each) => each.id === system);
+export function lookUpNameOf(context: Context, call: Call, { what, system, id }: LookUpName) {
+  const found = gamesOffered(context, call).find((each) => each.id === system);
   if (found === undefined) return undefined;
-  const book = bookOf(found, language);
+  const book = bookOf(found, call.language);
   const thing = LOOK_UP_KINDS[what].of(book).find((each) => each.id === id);
   return thing && { name: thing.name, game: book.title };
 }

@@ -7,7 +7,7 @@ import { type Text, text } from "#words/text.ts";
 import { type System } from "#core/system/index.ts";
 import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";
 import { bookOf, type Rulebook } from "#words/rulebook.ts";
-import { type Call, gameOf, liveGameBy } from "../command.ts";
+import { type Call, gameOf, gamesOffered, liveGameBy } from "../command.ts";
 import { refuseElsewhere, refuseElsewhereInAny } from "./elsewhere.ts";
 import { favouritesOf } from "./favourites.ts";
 
@@ -100,19 +100,19 @@ export async function systemMeant(
 ): Promise<System> {
   const suits = (system: System) => kind.of(system).length > 0;
   if (!isLeftOpen(call, named)) return systemFor(context, call, named, suits);
-  const behind = namedBehind(context.systems, wanted);
+  const behind = namedBehind(gamesOffered(context, call), wanted);
   if (behind !== undefined) return systemFor(context, call, behind.id);
-  const having = havingSo(context.systems, kind, wanted);
+  const having = havingSo(gamesOffered(context, call), kind, wanted);
   const [only, other] = having;
   if (only !== undefined)
     return systemFor(context, call, other === undefined ? only.id : undefined, (system) =>
       having.includes(system),
     );
-  const usual = await usualSystem(context, call.guild);
+  const usual = await usualSystem(context, call);
   if (wanted === "" || usual !== undefined) return systemFor(context, call, usual?.id, suits);
-  refuseElsewhereInAny(context.systems, LOOK_UP_KINDS, { of: kind, wanted });
+  refuseElsewhereInAny(gamesOffered(context, call), LOOK_UP_KINDS, { of: kind, wanted });
   throw new RuleError("refuse-in-no-game", { written: quoted(wanted) }).offering(
-    among(ofAllGames(context.systems, kind)).choicesNear({ ...kind, written: wanted }),
+    among(ofAllGames(gamesOffered(context, call), kind)).choicesNear({ ...kind, written: wanted }),
   );
 }
 
@@ -150,8 +150,8 @@ export async function thingsToSearch(
   { of }: LookUpKind,
 ): Promise<SystemThings[]> {
   const { language } = call;
-  const isOpen = context.systems.length > 1 && isLeftOpen(call, named);
-  const meant = isOpen ? context.systems : [await systemFor(context, call, named)];
+  const isOpen = gamesOffered(context, call).length > 1 && isLeftOpen(call, named);
+  const meant = isOpen ? gamesOffered(context, call) : [await systemFor(context, call, named)];
   const searched = meant.map((system) => {
     const book = bookOf(system, language);
     return { system, book, things: of(book) };
@@ -174,7 +174,8 @@ export async function lookUpChoices(
   const [first] = searched;
   if (first === undefined) return [];
   // If all systems are searched, the first one's rulebook represents the language.
-  const question = { of: kind.what, games: searched.length, typed };
+  const games = searched.map(({ system }) => system.page?.sha ?? system.id);
+  const question = { of: kind.what, games, typed };
   const list = context.lookUpLists.get(first.book, question, () => choicesOn(searched, typed));
   const nicknamed = await nicknameChoices(context, call, { searched, kind, typed });
   const names = await favouritesOf(context, call.user.id);

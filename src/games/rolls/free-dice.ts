@@ -9,7 +9,7 @@ import { roleOf } from "#core/people/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { freeRollCard } from "#cards/dice/rolls.ts";
 import { diceOutsideGame, numberBeside, throwWith } from "./outside-game.ts";
-import { type Call, liveGame } from "../command.ts";
+import { type Call, gamesOffered, liveGame } from "../command.ts";
 import { given } from "#core/left-out.ts";
 
 /** Free dice, which no step of a game requires. */
@@ -38,9 +38,9 @@ export async function namesMeant(
   call: Call,
   { dice, system }: Pick<FreeThrow, "dice" | "system">,
 ): Promise<Pick<System, "throws">> {
-  if (system !== undefined) return systemNamed(context.systems, system);
+  if (system !== undefined) return systemNamed(gamesOffered(context, call), system);
   const live = liveGame(call);
-  return live?.system ?? (await usualSystem(context, call.guild)) ?? namesUsed(context.systems, dice);
+  return live?.system ?? (await usualSystem(context, call)) ?? namesUsed(gamesOffered(context, call), dice);
 }
 
 /** Maximum length of the reason for a roll, in characters. */

@@ -26,6 +26,10 @@ interface Place {
 interface Parts {
   platform: Platform;
   systems: readonly System[];
+  pageSystems: {
+    /** The system of a page that a game has. */
+    ofOwner(owner: string, page: { id: string; sha: string }): Promise<System>;
+  };
   store: Store;
   signals: Signals;
   sheets: Sheets;
@@ -153,11 +157,18 @@ export class Games {
   }
 
   async #running(read: GameRead): Promise<Running> {
-    const { systems, sheets, speech } = this.#parts;
+    const { sheets, speech } = this.#parts;
     const { game } = read;
     const server = await sheets.guildOf(game.guild);
-    const system = sheets.ofGame(systemNamed(systems, game.system), game);
+    const system = sheets.ofGame(await this.#systemOf(game), game);
     return { ...read, server, system, book: await speech.bookFor(system, game, server) };
+  }
+
+  async #systemOf({ id, system, page }: Game): Promise<System> {
+    const { systems, pageSystems } = this.#parts;
+    return page === undefined
+      ? systemNamed(systems, system)
+      : pageSystems.ofOwner(id, { id: system, sha: page });
   }
 
   /** A game's log or part of it, oldest entry first. Numbers outside of the log are ignored. */

@@ -4,7 +4,7 @@ import { cellKey, withCorrections } from "#core/tables/index.ts";
 import type { CorrectedFigure } from "#cards/tables/figures.ts";
 import type { System } from "#core/system/index.ts";
 import type { Guild } from "#store/shapes/guild.ts";
-import type { Store, Versions } from "#store/store.ts";
+import type { PageChange, Store, Versions } from "#store/store.ts";
 import { retryOnConflict } from "./commit-surely.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 import { figuresToTakeOver } from "./taking-over.ts";
@@ -19,10 +19,10 @@ export type SignedCorrection = CorrectedFigure & { by: string; at: number };
 /** The scope of a server's corrections: new games and look-ups, or running games. */
 export type Whose = "new" | "running";
 
-/** A server's document, and the corrected systems by scope and system id. */
+/** A server's document, and the corrected systems by scope and system. */
 interface GuildSheets {
   guild: Guild;
-  systems: Map<string, System>;
+  systems: Record<Whose, WeakMap<System, System>>;
   /** The versions of the documents when they were read, and the time of the last check, by `Platform.elapsed`. */
   readVersions: Versions;
   seen: number;
@@ -31,9 +31,15 @@ interface GuildSheets {
 /** Milliseconds for which a cached server is used without asking the store. */
 const TRUSTED = 50;
 
-function correctionsFor(guild: Guild, system: string, whose: Whose): Corrections {
+/** True if a server's corrections of a system's id are of this edition: of the page that the server has now. */
+function isCurrent({ pages = [] }: Guild, id: string, page: string | undefined): boolean {
+  return pages.find((each) => each.id === id)?.sha === page;
+}
+
+function correctionsFor(guild: Guild, { id, page }: System, whose: Whose): Corrections {
   const { corrections, forRunning = {} } = guild;
-  return (whose === "new" ? corrections : forRunning)[system] ?? {};
+  if (!isCurrent(guild, id, page?.sha)) return {};
+  return (whose === "new" ? corrections : forRunning)[id] ?? {};
 }
 
 function withMore(all: Guild["corrections"] = {}, system: string, more: Corrections): Guild["corrections"] {
@@ -57,11 +63,10 @@ export class Sheets {
   async ofGuild(system: System, guild: string | null, whose: Whose = "new"): Promise<System> {
     if (guild === null) return system;
     const { guild: own, systems } = await this.#known(guild);
-    const key = `${whose} ${system.id}`;
-    const known = systems.get(key);
+    const known = systems[whose].get(system);
     if (known !== undefined) return known;
-    const corrected = withCorrections(system, correctionsFor(own, system.id, whose));
-    systems.set(key, corrected);
+    const corrected = withCorrections(system, correctionsFor(own, system, whose));
+    systems[whose].set(system, corrected);
     return corrected;
   }
 
@@ -76,9 +81,11 @@ export class Sheets {
   }
 
   /** A server's corrections that a game has not yet taken over. */
-  toTakeOver(system: System, game: Game, { forRunning }: Guild): TakenOver[] {
-    const corrections = forRunning?.[game.system];
-    return corrections === undefined ? [] : figuresToTakeOver(this.ofGame(system, game), game, corrections);
+  toTakeOver(system: System, game: Game, server: Guild): TakenOver[] {
+    const corrections = server.forRunning?.[game.system];
+    return corrections === undefined || !isCurrent(server, game.system, game.page)
+      ? []
+      : figuresToTakeOver(this.ofGame(system, game), game, corrections);
   }
 
   /** Saves a correction for a server's new games and, unless `isForNew`, its running games. Runs one at a time. */
@@ -101,17 +108,29 @@ export class Sheets {
 
   /** Changes a server's settings. After a conflict, repeats the change on the current settings. */
   changeGuild(id: string, change: (guild: Guild) => Guild): Promise<Guild> {
+    return this.changePages(id, async (guild) => ({ next: change(guild) }));
+  }
+
+  /** As `changeGuild`, with changes of the server's pages. */
+  changePages(
+    id: string,
+    change: (guild: Guild) => Promise<{ next: Guild; pages?: PageChange }>,
+  ): Promise<Guild> {
     return retryOnConflict(this.#platform, async () => {
       const { guild, readVersions } = await this.#known(id);
-      const changed = change(guild);
-      await this.#save(id, changed, readVersions);
-      return changed;
+      const { next, pages } = await change(guild);
+      await this.#save(id, next, { readVersions, pages });
+      return next;
     });
   }
 
-  async #save(id: string, guild: Guild, readVersions: Versions): Promise<void> {
+  async #save(
+    id: string,
+    guild: Guild,
+    { readVersions, pages }: { readVersions: Versions; pages: PageChange | undefined },
+  ): Promise<void> {
     try {
-      const versions = await this.#store.saveGuild(id, guild, readVersions);
+      const versions = await this.#store.saveGuild(id, guild, readVersions, pages);
       if (versions === undefined) this.#guilds.delete(id);
       else this.#keep(id, guild, versions);
     } catch (error) {
@@ -141,7 +160,12 @@ export class Sheets {
 
   #keep(id: string, guild: Guild, readVersions: Versions): GuildSheets {
     const seen = this.#platform.elapsed();
-    const known: GuildSheets = { guild, systems: new Map(), readVersions, seen };
+    const known: GuildSheets = {
+      guild,
+      systems: { new: new WeakMap(), running: new WeakMap() },
+      readVersions,
+      seen,
+    };
     this.#guilds.set(id, known);
     return known;
   }

@@ -10,7 +10,7 @@ import { MOST_CHOICES, type Suggestion } from "#cards/reply.ts";
 import { wayText } from "#cards/phase/order-ways.ts";
 import { bookOf } from "#words/rulebook.ts";
 import type { Running } from "../running/running.ts";
-import { type Call, type Typing, gameHere } from "../command.ts";
+import { type Call, type Typing, gameHere, gamesOffered } from "../command.ts";
 
 /** Signed numbers are not searched like names: a choice matches if its name or value starts with the text. */
 function beginningSo(choices: readonly Suggestion[], typed: string): readonly Suggestion[] {
@@ -47,10 +47,14 @@ export function choiceOf({ id, name, aliases = [], knownAs = [], allNames = [] }
   return { name, value: id, aliases: [...aliases, ...knownAs, ...allNames] };
 }
 
-export function systemChoices(context: Context, { language }: Call): Suggestion[] {
-  return context.systems.map((system) => {
+export function systemChoices(context: Context, call: Call): Suggestion[] {
+  return gamesOffered(context, call).map((system) => {
     const { id, title, aliases = [], allNames = [] } = system;
-    return { name: bookOf(system, language).title, value: id, aliases: [title, ...aliases, ...allNames] };
+    return {
+      name: bookOf(system, call.language).title,
+      value: id,
+      aliases: [title, ...aliases, ...allNames],
+    };
   });
 }
 

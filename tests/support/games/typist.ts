@@ -17,6 +17,7 @@ import { withOfferedValues, suggestFor } from "#discord/interactions/suggest.ts"
 import type { Log } from "#games/runtime/log.ts";
 import { openStore } from "#store/open-store.ts";
 import type { Running } from "#games/running/running.ts";
+import { pageSystem } from "#systems/load-systems.ts";
 import type { Store } from "#store/store.ts";
 import { symbolsInWords } from "#cards/dice/faces.ts";
 import { type Belonging, belonging, encodePress } from "#cards/presses/codec.ts";
@@ -93,6 +94,16 @@ export function checkFilesHere(context: Context): void {
 
 export const SILENT: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
+/** Reads pages in this thread. */
+const READS_HERE: NonNullable<Parameters<typeof openContext>[0]["pageReader"]> = {
+  read: async (text, id) => {
+    const read = pageSystem(text, id);
+    return "faults" in read ? read : { facts: read.system };
+  },
+  start: async () => {},
+  close: async () => {},
+};
+
 /** A slash command as Discord sends it. */
 function commandSent(name: string, { sub, ...said }: Record<string, string>): object {
   let options: object[] = Object.entries(said).map(([option, value]) => ({ name: option, type: 3, value }));
@@ -108,7 +119,7 @@ interface Opening extends Partial<
 > {
   store?: string;
   first?: number;
-  /** True to check imported files in threads of their own, as the bot does. */
+  /** True to check imported files and read pages in threads of their own, as the bot does. */
   threads?: boolean;
 }
 
@@ -147,7 +158,14 @@ export class Typist {
   ): Promise<Typist> {
     const opened = await openStore(store);
     const typist = new Typist(
-      openContext({ systems, features: FEATURES, store: opened, sealKey: "5ea1".repeat(16), ...own }),
+      openContext({
+        systems,
+        features: FEATURES,
+        store: opened,
+        sealKey: "5ea1".repeat(16),
+        ...(threads ? {} : { pageReader: READS_HERE }),
+        ...own,
+      }),
       opened,
     );
     typist.#calls = first;
@@ -385,7 +403,8 @@ export async function corrects(
   to: string,
   where: "game" | "server" | "new" = "server",
 ): Promise<Reply> {
-  const named = typist.context.systems.find(({ id }) => id === system)!;
+  const offered = await typist.context.pages.ofGuild(typist.guild);
+  const named = offered.find(({ id }) => id === system)!;
   const at = placeCode({ table: named.table(table), row, column });
   const card = expectWell(await typist.pressOf({ kind: "doubt", system, at, where }), "a figure");
   return expectPressed(typist, card, "Another figure…", { correct: to });

@@ -1,0 +1,75 @@
+import { RuleError } from "#core/errors.ts";
+import { hashText } from "#core/hash.ts";
+import { type System, systemWith } from "#core/system/index.ts";
+import { plain } from "#core/names/index.ts";
+import type { Store } from "#store/store.ts";
+import { LruCache } from "../runtime/lru-cache.ts";
+import type { PageReader } from "../workers/page-reader.ts";
+
+/** Number of systems to keep. */
+const MOST = 500;
+
+/** A game as read from a page, or the faults of the page, each with its line. */
+type Read<Game> = Game | { faults: string[] };
+
+interface Parts {
+  store: Pick<Store, "page">;
+  reader: Pick<PageReader, "read">;
+  /** Adds features and languages to a system. */
+  equip: (system: System) => System;
+}
+
+/** A page by its hash, and the id that its system has. */
+interface PageName {
+  id: string;
+  sha: string;
+}
+
+/** The systems of pages. Each is read once, and is the same object for all who use it. */
+export class PageSystems {
+  readonly #parts: Parts;
+  readonly #systems = new LruCache<string, Promise<Read<{ system: System }>>>(MOST);
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The system of a page. */
+  read(text: string, id: string): Promise<Read<{ system: System }>> {
+    return this.#once({ id, sha: hashText(text) }, async () => text);
+  }
+
+  /** The system of a page that a game or a server has. Refuses one that this version of the bot does not read. */
+  async ofOwner(owner: string, page: PageName): Promise<System> {
+    const read = await this.#once(page, () => this.#textOf(owner, page));
+    if ("system" in read) return read.system;
+    throw new RuleError("refuse-page-unread", { game: plain(page.id) });
+  }
+
+  async #textOf(owner: string, { sha }: PageName): Promise<string> {
+    const text = await this.#parts.store.page(owner, sha);
+    if (text === undefined) throw new Error(`The page ${sha} of ${owner} is missing.`);
+    return text;
+  }
+
+  #once(page: PageName, textOf: () => Promise<string>): Promise<Read<{ system: System }>> {
+    const key = `${page.id} ${page.sha}`;
+    const known = this.#systems.get(key);
+    if (known !== undefined) return known;
+    const reading = this.#read(page, textOf);
+    this.#systems.set(key, reading);
+    const drop = () => {
+      if (this.#systems.get(key) === reading) this.#systems.delete(key);
+    };
+    reading.then((read) => "faults" in read && drop(), drop);
+    return reading;
+  }
+
+  async #read({ id, sha }: PageName, textOf: () => Promise<string>): Promise<Read<{ system: System }>> {
+    const { reader, equip } = this.#parts;
+    const text = await textOf();
+    const read = await reader.read(text, id);
+    if ("faults" in read) return read;
+    return { system: equip(systemWith({ ...read.facts, page: { sha, text } })) };
+  }
+}
