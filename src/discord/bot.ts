@@ -146,7 +146,7 @@ interface DispatchHandlers extends Pick<Setup, "onGone"> {
 
 /** Handles the gateway dispatches that concern the bot. Ignores malformed ones. */
 function handleDispatch({ t, d }: GatewayDispatchPayload, isReplay: boolean, to: DispatchHandlers): void {
-  // After a restart, a session begins anew or goes on where the last process left it.
+  // After a restart, a new session begins, or the last one goes on.
   if (t === GatewayDispatchEvents.Ready || t === GatewayDispatchEvents.Resumed) return void to.outbox.wake();
   if (t === GatewayDispatchEvents.InteractionCreate) return to.dispatcher.dispatch(d, isReplay);
   const { id, unavailable } = (d ?? {}) as { id?: unknown; unavailable?: unknown };

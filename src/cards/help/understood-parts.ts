@@ -225,7 +225,10 @@ export function checkLines(book: Rulebook): string[] {
         .filter((each) => !("isAdded" in each))
         .flatMap((each) => modifierText(book, each));
       const asked = check.questions.map((question) => questionText(book, question));
-      const outcomes = [...naturals.map((each) => ({ ...each, name: each.id.replaceAll("-", " ") })), ...results];
+      const outcomes = [
+        ...naturals.map((each) => ({ ...each, name: each.id.replaceAll("-", " ") })),
+        ...results,
+      ];
       return [
         say("understood-check", { check: name, dice, reading: readingText(book, check) }),
         ...(asked.length === 0 ? [] : [say("understood-asks", { asked: asked.join("; ") })]),

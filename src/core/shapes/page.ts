@@ -4,5 +4,7 @@ import { z } from "zod";
 export const pageHash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /** A page as pasted, and its hash. */
-export const pageText = z.strictObject({ sha: pageHash, text: z.string() });
-export type PageText = z.infer<typeof pageText>;
+export interface PageText {
+  sha: string;
+  text: string;
+}

@@ -11,7 +11,7 @@ import type { Sheets } from "../running/sheets.ts";
 import { keptCorrections } from "./kept-corrections.ts";
 
 /** Number of games on pages that a server may have. */
-export const MOST_PAGES = 30;
+const MOST_PAGES = 30;
 
 /** A page to add, and who adds it when, in milliseconds since 1970. */
 export interface SignedPage {
