@@ -144,10 +144,12 @@ interface DispatchHandlers extends Pick<Setup, "onGone"> {
   outbox: Outbox;
 }
 
+/** Dispatches at the start of a session; after a restart, the session may be that of the last process. */
+const SESSION_STARTS = new Set<string>([GatewayDispatchEvents.Ready, GatewayDispatchEvents.Resumed]);
+
 /** Handles the gateway dispatches that concern the bot. Ignores malformed ones. */
 function handleDispatch({ t, d }: GatewayDispatchPayload, isReplay: boolean, to: DispatchHandlers): void {
-  // After a restart, a new session begins, or the last one goes on.
-  if (t === GatewayDispatchEvents.Ready || t === GatewayDispatchEvents.Resumed) return void to.outbox.wake();
+  if (SESSION_STARTS.has(t)) return void to.outbox.wake();
   if (t === GatewayDispatchEvents.InteractionCreate) return to.dispatcher.dispatch(d, isReplay);
   const { id, unavailable } = (d ?? {}) as { id?: unknown; unavailable?: unknown };
   if (typeof id !== "string") return undefined;
