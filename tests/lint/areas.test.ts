@@ -19,7 +19,7 @@ const MAY: Record<string, string> = {
   "src/words/": "src/core/ @fluent/ node:fs node:url",
   "src/systems/": "src/core/ src/words/ zod node:fs node:fs/promises node:path node:url",
   // Cross-checks compare parsed data; they read no files.
-  "src/systems/page/": `src/systems/ src/core/ zod mdast mdast-util-from-markdown mdast-util-gfm-table
+  "src/systems/page/": `src/systems/ src/core/ zod csv-parse/sync mdast mdast-util-from-markdown mdast-util-gfm-table
     micromark-extension-gfm-table`,
   "src/systems/cross-check/": "src/systems/ src/core/ src/words/ zod",
   "src/store/": "src/platform.ts src/thread.ts src/core/ src/rules/ zod keyv pg node:",

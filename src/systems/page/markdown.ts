@@ -3,6 +3,7 @@ import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import type { List, PhrasingContent, RootContent, Table } from "mdast";
 import type { Faults } from "./faults.ts";
+import { inMarkdown, type MarkdownPage } from "./sheet.ts";
 
 /** A line of a page: its words without emphasis. `bold`: its first bold words. */
 export interface PageLine {
@@ -49,23 +50,23 @@ function isFence(line = ""): boolean {
   return /^\s*(```|~~~)/.test(line);
 }
 
-/** Control and direction characters. */
-const CONTROL = /[\p{Cc}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2069}]/gu;
+/** Control and direction characters, except tabs. */
+const CONTROL = /[[^\P{Cc}\t]\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2069}]/gv;
 
-/** A page with plain line ends, spaces, bullets and headings. No line moves. */
-function plainPage(written: string): string[] {
+/** A page in Markdown, with plain line ends, spaces, bullets and headings. */
+function plainPage(written: string): MarkdownPage {
   const lines = written
     .replace(/^\u{feff}/u, "")
     .replaceAll(/\r\n?|\u{2028}|\u{2029}/gu, "\n")
     .replaceAll(/[\u{a0}\u{2007}\u{202f}]/gu, " ")
-    .replaceAll("\t", "  ")
     .split("\n")
     .map((line) => line.replaceAll(CONTROL, ""));
   const used = lines.flatMap((line, at) => (line.trim() === "" ? [] : [at]));
   const [first = 0, last = 0] = [used[0], used.at(-1)];
   const isCode = first < last && isFence(lines[first]) && isFence(lines[last]);
   if (isCode) lines[first] = lines[last] = "";
-  return lines.map(plainLine);
+  const page = inMarkdown(lines);
+  return { ...page, lines: page.lines.map((line) => plainLine(line.replaceAll("\t", "  "))) };
 }
 
 function plainLine(line: string): string {
@@ -84,20 +85,21 @@ function nestingOf(line: string): number {
 }
 
 /** Adds a fault for each bound that a page exceeds. */
-function checkBounds(lines: readonly string[], faults: Faults): void {
+function checkBounds({ lines, from }: MarkdownPage, faults: Faults): void {
   if (Buffer.byteLength(lines.join("\n")) > MOST.bytes) faults.add(1, "The page is longer than 64 kB.");
   if (lines.length > MOST.lines) faults.add(MOST.lines, `The page has more than ${MOST.lines} lines.`);
   const counts = { headings: 0, cells: 0, signs: 0 };
   const words = { headings: "headings", cells: "cells", signs: "signs of Markdown" };
   lines.forEach((line, at) => {
+    const number = from[at] ?? 1;
     counts.headings += /^\s*#/.test(line) ? 1 : 0;
     counts.cells += line.split("|").length - 1;
     counts.signs += line.split(/[*_[\]`~!<&\\]/).length - 1;
     if (nestingOf(line) > MOST.nesting)
-      faults.add(at + 1, `The line is nested more than ${MOST.nesting} deep.`);
-    if (line.length > MOST.length) faults.add(at + 1, `The line is longer than ${MOST.length} characters.`);
+      faults.add(number, `The line is nested more than ${MOST.nesting} deep.`);
+    if (line.length > MOST.length) faults.add(number, `The line is longer than ${MOST.length} characters.`);
     for (const [what, word] of Object.entries(words) as [keyof typeof counts, string][])
-      if (counts[what] > MOST[what]) faults.add(at + 1, `The page has more than ${MOST[what]} ${word}.`);
+      if (counts[what] > MOST[what]) faults.add(number, `The page has more than ${MOST[what]} ${word}.`);
   });
 }
 
@@ -120,18 +122,27 @@ function isLink(type: string): boolean {
 
 class Reader {
   readonly #faults: Faults;
+  readonly #from: readonly number[];
   /** True below a heading under which links are allowed. */
   isSources = false;
 
-  constructor(faults: Faults) {
+  /** `from`: the line of the written page from which each line comes. */
+  constructor(faults: Faults, from: readonly number[]) {
     this.#faults = faults;
+    this.#from = from;
+  }
+
+  /** The line of the written page where a node begins, or `further` lines below. */
+  lineOf({ position }: Pick<AnyNode, "position">, further = 0): number {
+    return this.#from[(position?.start.line ?? 1) + further - 1] ?? 1;
   }
 
   /** Adds a fault for content that is refused. */
-  #refuses({ type, position }: AnyNode): boolean {
+  #refuses(node: AnyNode): boolean {
+    const { type } = node;
     const refused = REFUSED[type];
     if (refused === undefined || (this.isSources && isLink(type))) return false;
-    this.#faults.add(position?.start.line ?? 1, refused);
+    this.#faults.add(this.lineOf(node), refused);
     return true;
   }
 
@@ -147,12 +158,15 @@ class Reader {
 
   /** The lines of a node's words. */
   lines(node: AnyNode): PageLine[] {
-    const start = node.position?.start.line ?? 1;
     const strong = "children" in node ? node.children.find(({ type }) => type === "strong") : undefined;
     const bold = strong === undefined ? "" : this.words(strong).trim();
     return this.words(node)
       .split("\n")
-      .map((text, at) => ({ line: start + at, text: text.trim(), ...(at === 0 && bold ? { bold } : {}) }))
+      .map((text, at) => ({
+        line: this.lineOf(node, at),
+        text: text.trim(),
+        ...(at === 0 && bold ? { bold } : {}),
+      }))
       .filter(({ text }) => text !== "");
   }
 
@@ -162,7 +176,7 @@ class Reader {
       const lines = item.children.flatMap((child) => (child.type === "list" ? [] : this.lines(child)));
       const text = lines.map((each) => each.text).join(" ");
       return {
-        line: item.position?.start.line ?? 1,
+        line: this.lineOf(item),
         text,
         ...(lines[0]?.bold === undefined ? {} : { bold: lines[0].bold }),
         ...(list.ordered ? { number: (list.start ?? 1) + at } : {}),
@@ -174,11 +188,11 @@ class Reader {
   table(node: Table): PageTable {
     const [head = [], ...rows] = node.children.map((row) =>
       row.children.map((cell) => ({
-        line: row.position?.start.line ?? 1,
+        line: this.lineOf(row),
         text: this.words(cell as unknown as AnyNode).trim(),
       })),
     );
-    return { kind: "table", line: node.position?.start.line ?? 1, head, rows };
+    return { kind: "table", line: this.lineOf(node), head, rows };
   }
 
   block(node: RootContent): PageBlock[] {
@@ -193,18 +207,18 @@ class Reader {
 
 /** The sections of a page; the first has no heading above it. Empty if the page exceeds a bound. */
 export function sectionsOf(written: string, faults: Faults): Section[] {
-  const lines = plainPage(written);
-  checkBounds(lines, faults);
+  const { lines, from } = plainPage(written);
+  checkBounds({ lines, from }, faults);
   if (!faults.isEmpty) return [];
   const root = fromMarkdown(lines.join("\n"), {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],
   });
-  const reader = new Reader(faults);
+  const reader = new Reader(faults, from);
   const sections: Section[] = [{ depth: 0, heading: { line: 1, text: "" }, blocks: [] }];
   for (const node of root.children) {
     if (node.type === "heading") {
-      const [heading = { line: node.position?.start.line ?? 1, text: "" }] = reader.lines(node);
+      const [heading = { line: reader.lineOf(node), text: "" }] = reader.lines(node);
       reader.isSources = /^sources$/i.test(heading.text);
       sections.push({ depth: node.depth, heading, blocks: [] });
     } else sections.at(-1)?.blocks.push(...reader.block(node));

@@ -28,6 +28,12 @@ function underTitle(title: Section, { turn }: Parts): Section[] {
   return isPlain ? [{ ...title, blocks }] : [];
 }
 
+/** A section whose heading has no dice in brackets. */
+function withoutBrackets(section: Section): Section {
+  const text = section.heading.text.replace(/\s*\([^()]*\)$/, "");
+  return { ...section, heading: { ...section.heading, text } };
+}
+
 /** A line below a table that changes its roll: a signed number, a question with signed numbers, or unmodified dice. */
 const MODIFIES = /:\s*[+−–-]\s*\d|:.*\s[+−–-]\s?\d{1,4},.*\s[+−–-]?\s?\d{1,4}\.?$|^(?:double|natural)/i;
 
@@ -43,7 +49,7 @@ class PageReader {
     this.book = new Book(faults);
     this.#parts = parts;
     const alone = underTitle(title, parts);
-    this.#title = readPageTitle(this.book, title);
+    this.#title = readPageTitle(this.book, alone.length === 0 ? title : withoutBrackets(title));
     this.#rolled = [...alone, ...parts.rolled].map((section) => registerRolled(this.book, section));
     if (alone.length === 0) for (const block of title.blocks) this.#refuse(block);
     this.#name(title);
