@@ -16,7 +16,7 @@ import { ourGames } from "./menus/our-games.ts";
 import { phase } from "./turn/phase.ts";
 import { roll } from "./rolls/roll.ts";
 import { seal } from "./seal.ts";
-import { server } from "./server.ts";
+import { server } from "./server/index.ts";
 import { standing } from "./turn/standing.ts";
 import { status } from "./status.ts";
 import { table } from "./table.ts";

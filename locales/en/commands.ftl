@@ -222,6 +222,18 @@ command-server-defaults = See or change the defaults of this server
     .clear-creators = creators: everyone
     .clear-umpires = umpires: everyone
 
+command-server-game = Games of this server, each on one page of text
+command-server-game-add = Add a game: paste its page, or send it as a file
+    .file = Page as a text file (.md or .txt, up to 64 kB); a form if left out
+command-server-game-list = List the games of this server
+command-server-game-show = Get the page of a game as a file
+    .game = Game to show
+command-server-game-replace = Put a new page in place of a game's; games in play keep the old one
+    .game = Game to change
+    .file = New page as a text file (.md or .txt, up to 64 kB); a form if left out
+command-server-game-remove = Remove a game from this server; asks first
+    .game = Game to remove
+
 command-status = See the game at a glance: position, players, tracks, settings
 
 command-table = Look up a table or roll on it; without options, list all tables

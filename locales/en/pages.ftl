@@ -63,3 +63,70 @@ understood-text = **{ $name }**: { $text }
 # A track or setting with its range or choices.
 understood-range = { $name } { $from } to { $to }
 understood-choices = { $name } ({ $choices })
+
+## Games of a server on pages: adding, changing and removing them
+
+pages-form = A game on one page
+    .page = Page
+    .page-explain = A title, sides, phases, tables, checks. A title and a table are enough.
+    .page-placeholder = # The Ford   Sides: Blue, Red   ## Sequence   ### Move   - Blue: Move.
+pages-paste = Paste the page of your game, and see at once how it is read.
+pages-open-form = Paste a page…
+pages-edit = Edit…
+pages-faults = { $count ->
+        [one] One line to mend
+       *[other] { $count } lines to mend
+    }
+pages-mend-file = Your page is too long for a form. Mend the file, and send it again with `file:`.
+pages-ready = { $game }: is this right?
+pages-ready-again = { $game }, new page: is this right?
+pages-sequence = **Turn**: { $sequence }
+pages-names = { $kind ->
+        [tables] **Tables**: { $names }
+        [checks] **Checks**: { $names }
+        [tracks] **Tracks**: { $names }
+        [settings] **Settings**: { $names }
+       *[limits] **Limits**: { $names }
+    }
+pages-add = Add this game
+pages-replace = Take this page
+pages-try = Try it here
+pages-own-words = The file has every detail. Figures and your own words are fine; a publisher's sentences are not.
+# Differences between the old page of a game and the new one.
+pages-changed = { $how ->
+        [gone] **Gone**: { $names }
+        [new] **New**: { $names }
+       *[changed] **Changed**: { $names }
+    } ({ $kind ->
+        [sides] sides
+        [phases] phases
+        [tables] tables
+        [checks] checks
+        [tracks] tracks
+       *[settings] settings
+    })
+pages-unchanged = Nothing in it has changed.
+pages-added = { $how ->
+        [new] ✅ { $game } is a game of this server
+       *[replaced] ✅ { $game } has its new page
+    }
+pages-added-next = Everyone here can play it with `/game new`, and look things up with `/table` and `/check`.
+pages-replaced-next = New games use it. Games in play keep the page they began with.
+pages-roll = Roll { $table }
+pages-set-up = Set it up here
+pages-added-how = Change it with `/server game replace`. Another server takes its file: `/server game show`
+pages-list = { $count ->
+        [0] This server has no games of its own
+        [one] This server has one game of its own
+       *[other] This server has { $count } games of its own
+    }
+pages-line = **{ $game }** · { $user }, <t:{ $at }:d>
+pages-show = Show the page of…
+pages-show-more = More games…
+pages-list-how = Managers of the server add a game with `/server game add`.
+pages-file-how = Another server adds it with `/server game add` and this file.
+pages-remove = Remove { $game } from this server?
+pages-remove-asks = Games in play go on. New ones are no longer possible, and its nicknames and corrected figures go.
+pages-remove-button = Remove it
+pages-removed = { $game } is removed
+pages-removed-next = Games in play go on.

@@ -8,6 +8,7 @@ import { LOOK_UPS } from "./look-ups/feature.ts";
 import { LOOKING } from "./looking/feature.ts";
 import { NICKNAMES } from "./nicknames/feature.ts";
 import { NOTES } from "./notes/feature.ts";
+import { PAGES } from "./pages/feature.ts";
 import { PASSING } from "./passing/feature.ts";
 import { PAUSE } from "./pause/feature.ts";
 import { REMATCH } from "./rematch/feature.ts";
@@ -44,4 +45,5 @@ export const FEATURES: readonly Feature[] = [
   STARRED,
   SERVER_GAMES,
   NICKNAMES,
+  PAGES,
 ];

@@ -7,6 +7,7 @@ import { FOUND_DICE_SHAPES } from "./found-dice/shapes.ts";
 import { LOOK_UPS_SHAPES } from "./look-ups/shapes.ts";
 import { LOOKING_SHAPES } from "./looking/shapes.ts";
 import { NOTES_SHAPES } from "./notes/shapes.ts";
+import { PAGES_SHAPES } from "./pages/shapes.ts";
 import { PASSING_SHAPES } from "./passing/shapes.ts";
 import { PAUSE_SHAPES } from "./pause/shapes.ts";
 import { REMATCH_SHAPES } from "./rematch/shapes.ts";
@@ -50,6 +51,7 @@ const SHAPES = [
   FOUND_DICE_SHAPES,
   STARRED_SHAPES,
   SERVER_GAMES_SHAPES,
+  PAGES_SHAPES,
 ] as const;
 
 type Shapes = (typeof SHAPES)[number];

@@ -28,5 +28,6 @@ export const FEATURES: Feature[] = [
   { feature: "passing", commands: ["turn/standing"], word: "pass|standing|random-|every-" },
   { feature: "secrets", word: "secret|blind|hidden|closed" },
   { feature: "look-ups", commands: ["table"], word: "features/look-ups" },
+  { feature: "pages", commands: ["server/own-games"], word: "page" },
   { feature: "nicknames", word: "nickname|alias:" },
 ];

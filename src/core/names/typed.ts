@@ -22,6 +22,15 @@ export function plainWithin(typed: string, most = 100): string {
   return shorten(readable(typed), most).replace(MARKDOWN, "\\$&").replaceAll("@", "@\u200b");
 }
 
+/** Text without pings and links, whose markup stays. */
+export function withoutPings(text: string): string {
+  return text
+    .replaceAll("@", "@\u200b")
+    .replaceAll("://", ":\u200b//")
+    .replaceAll("](", "]\u200b(")
+    .replaceAll(/<(?=[@#:/]|a:|t:|id:)/g, "‹");
+}
+
 /** Typed text in the form in which it is kept: with its line breaks, and at most one empty line in a row. */
 export function keptLines(written: string): string {
   return written

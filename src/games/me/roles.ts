@@ -17,6 +17,16 @@ export async function needLeaveToCreate({ sheets }: Context, call: Call): Promis
   throw new RuleError("refuse-server-creators", { role: creators });
 }
 
+/** Refuses users who may not change the server's own games: managers may, and the role of creators, if there is one. */
+export async function needLeaveToChangeGames({ sheets }: Context, call: Call, guild: string): Promise<void> {
+  const { creators } = await sheets.guildOf(guild);
+  if (call.managesServer || (creators !== undefined && hasRole(call, creators))) return;
+  throw new RuleError("refuse-pages-not-manager", {
+    role: creators ?? "",
+    has: creators === undefined ? "none" : "role",
+  });
+}
+
 /** Refuses users who may not take this seat on the server: the umpire's can need a role. */
 export async function needLeaveToSit(
   { sheets }: Context,

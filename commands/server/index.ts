@@ -1,7 +1,8 @@
 import { changeServer, languageChoices, noSystemChoice } from "#games/lifecycle/servers.ts";
 import { systemChoices } from "#games/suggest/suggest.ts";
-import { commandOf, sub } from "./definitions/command.ts";
-import { channel, forum, listed, oneOf, reminders, remindersIn, role, text } from "./options/options.ts";
+import { commandOf, sub } from "../definitions/command.ts";
+import { ownGames } from "./own-games.ts";
+import { channel, forum, listed, oneOf, reminders, remindersIn, role, text } from "../options/options.ts";
 
 const usual = listed((context, call) => [...systemChoices(context, call), noSystemChoice(call)]);
 
@@ -21,4 +22,4 @@ const defaults = sub(
     changeServer(context, call, { ...wish, settings: remindersIn({ first, repeat, most }) }),
 );
 
-export const server = commandOf("server", { defaults });
+export const server = commandOf("server", { defaults, ...ownGames });
