@@ -82,12 +82,8 @@ export function eventKind(event: GameEvent): Pick<EventKind, "filedUnder" | "car
   };
 }
 
-/** Types of events whose entries are no moves: an undo, and the opening of a roll that was made earlier. */
-const NO_MOVE = new Set<GameEvent["type"]>(["undone", "rollOpened"]);
-
 /** True if an entry contains events that an undo reverts. */
 export function isMove(events: readonly GameEvent[]): boolean {
-  return (
-    events.some(({ type }) => EVENT_KINDS[type].isUndoable) && !events.some(({ type }) => NO_MOVE.has(type))
-  );
+  const kinds = events.map(({ type }) => EVENT_KINDS[type]);
+  return kinds.some(({ isUndoable }) => isUndoable) && !kinds.some(({ isNoMove }) => isNoMove);
 }

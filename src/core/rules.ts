@@ -19,6 +19,8 @@ import { UNIT_DECISIONS, UNITS } from "./units/index.ts";
 export interface Rules {
   decisions?: Partial<Decisions<Action>>;
   evolutions?: Partial<Evolutions>;
+  /** Actions that are possible after the game's end. */
+  afterEnd?: readonly Action["do"][];
   /** The effect of accepted proposals. */
   settles?: Partial<Settles>;
   /** Removes the data that an event makes obsolete, before the event takes effect. */
@@ -57,6 +59,7 @@ const EVOLUTIONS: CoreEvolutions = {
 export const CORE_RULES = {
   decisions: DECISIONS,
   evolutions: EVOLUTIONS,
+  afterEnd: ["moveGame", "archive", "answer"],
   settles: {
     end: agreeOnEnd,
     setting: (draft, { about }) => agreeOnSettings(draft, about.changes),

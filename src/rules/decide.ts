@@ -21,17 +21,7 @@ export function applyAction(draft: Draft, action: Action): void {
 /** Moves of the game itself; the first one begins play once every side has a player. */
 const MOVES = new Set(["confirm", "roll", "handOver", "carryOut", "moveItems", "activate", "moveTo"]);
 
-/** Actions that are possible after the game's end. */
-const AFTER_THE_END = new Set<Action["do"]>([
-  "unseal",
-  "openRoll",
-  "moveGame",
-  "archive",
-  "grace",
-  "delete",
-  "keep",
-  "answer",
-]);
+const AFTER_END = new Set(RULES.flatMap(({ afterEnd = [] }) => afterEnd));
 
 /** Refuses the actions that are not possible in a game that was put away or is over. */
 export function refuseOver(game: Game, kind: Action["do"]): void {
@@ -42,7 +32,7 @@ export function refuseOver(game: Game, kind: Action["do"]): void {
       options: { game: game.id },
     });
   }
-  if (game.status === "ended" && !AFTER_THE_END.has(kind)) {
+  if (game.status === "ended" && !AFTER_END.has(kind)) {
     throw new RuleError("refuse-game-ended");
   }
 }

@@ -28,6 +28,8 @@ export interface EventKind {
   cards: Cards;
   /** True if an undo reverts it. Free rolls and seats, for example, are not reverted. */
   isUndoable: boolean;
+  /** True if an entry with such an event is no move, such as an undo. */
+  isNoMove?: true;
 }
 
 export const eventType = <Type extends string, Shape extends z.ZodRawShape>(name: Type, shape: Shape) =>

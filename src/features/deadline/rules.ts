@@ -7,6 +7,7 @@ import { DEADLINE_EVOLUTIONS, withoutOldTimeUp } from "./rules/evolve.ts";
 export const DEADLINE_RULES = {
   decisions: DEADLINE_DECISIONS,
   evolutions: DEADLINE_EVOLUTIONS,
+  afterEnd: ["grace"],
   settles: {
     deadline: (draft, { by, about: { terms } }, { at }) =>
       draft.emit({ type: "deadlineSet", by, at, ...given({ terms }) }),

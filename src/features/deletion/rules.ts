@@ -42,6 +42,7 @@ function keep(draft: Draft): void {
 /** Deletion of a game after a grace period. */
 export const DELETION_RULES = {
   decisions: { delete: deleteGame, keep },
+  afterEnd: ["delete", "keep"],
   evolutions: {
     deletionSet: (game, { by, at }) => ({ ...game, deletion: { by, at } }),
     deletionDropped: keptGame,

@@ -22,5 +22,6 @@ export {
 export const SEAL_RULES = {
   decisions: { seal: bindToText, unseal: (draft, { opens }) => unseal(draft, opens) },
   evolutions: SEAL_EVOLUTIONS,
+  afterEnd: ["unseal"],
   verify: sealCheck,
 } satisfies Rules;

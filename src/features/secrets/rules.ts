@@ -21,6 +21,7 @@ export {
 export const SECRET_RULES = {
   decisions: SECRET_DECISIONS,
   evolutions: SECRET_EVOLUTIONS,
+  afterEnd: ["openRoll"],
   outdate: withoutLost,
   // The consent is in the log; `firstRoll` finds it there.
   settles: { result: () => {} },

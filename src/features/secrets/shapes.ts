@@ -89,7 +89,7 @@ export const SECRETS_SHAPES = {
   events: [rollClosed, rollOpened, resultApplied, ruled, unitRevealed],
   kinds: {
     rollClosed: { filedUnder: "dice", cards: "kept", isUndoable: false },
-    rollOpened: { filedUnder: "dice", cards: "kept", isUndoable: false },
+    rollOpened: { filedUnder: "dice", cards: "kept", isUndoable: false, isNoMove: true },
     resultApplied: { filedUnder: "checks", cards: "stale", isUndoable: true },
     ruled: { filedUnder: "game", cards: "kept", isUndoable: false },
     unitRevealed: { filedUnder: "units", cards: "stale", isUndoable: true },

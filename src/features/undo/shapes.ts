@@ -39,7 +39,7 @@ declare module "#core/feature.ts" {
 export const UNDO_SHAPES = {
   events: [undone],
   kinds: {
-    undone: { filedUnder: "undo", cards: "new", isUndoable: false },
+    undone: { filedUnder: "undo", cards: "new", isUndoable: false, isNoMove: true },
   },
   subjects: [
     /** Undo to the state after log entry `to`. */
