@@ -1,4 +1,4 @@
-import { showServerGames } from "#features/server-games/list.ts";
+import { showServerGames } from "#features/server-games/feature.ts";
 import { systemChoices } from "#games/suggest/suggest.ts";
 import { command } from "./definitions/command.ts";
 import { listed, text, user } from "./options/options.ts";

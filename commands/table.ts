@@ -6,7 +6,7 @@ import { lookUpChoices, noteLookUp, TABLES } from "#games/names/system-meant.ts"
 import { columnChoices, rowChoices } from "#features/look-ups/suggest.ts";
 import { sideChoices } from "#games/suggest/suggest.ts";
 import { given } from "#core/left-out.ts";
-import { tableListCard } from "#features/look-ups/cards/list.ts";
+import { tableListCard } from "#features/look-ups/cards/pages.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { looksUpAlone } from "#games/me/looks-up-alone.ts";
 import { command } from "./definitions/command.ts";

@@ -1,4 +1,4 @@
-import { follow, unfollow } from "#features/follow/following.ts";
+import { follow, unfollow } from "#features/follow/feature.ts";
 import { sub } from "../definitions/command.ts";
 import { oneOf } from "../options/options.ts";
 

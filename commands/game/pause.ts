@@ -1,4 +1,4 @@
-import { pauseChoices, pauseGame } from "#features/pause/pausing.ts";
+import { pauseChoices, pauseGame } from "#features/pause/feature.ts";
 import { sub } from "../definitions/command.ts";
 import { flag, time } from "../options/options.ts";
 

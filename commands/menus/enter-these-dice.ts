@@ -1,4 +1,4 @@
-import { enterFoundDice } from "#features/found-dice/found-dice.ts";
+import { enterFoundDice } from "#features/found-dice/feature.ts";
 import { messageCommand } from "../definitions/menu-command.ts";
 
 /** Enters the dice that a message reports, such as a line of VASSAL's chat. */

@@ -1,5 +1,5 @@
-import { globSync } from "node:fs";
-import { dirname } from "node:path";
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { FEATURES } from "./features.ts";
 import { importsOf, ROOT, targetsOf } from "./imports.ts";
@@ -124,4 +124,20 @@ test("a folder has few files", () => {
   expect(folders.size).toBeGreaterThan(100);
   const full = [...folders].filter(([, inside]) => inside.length > MAX_FILES);
   expect(full.map(([folder, { length }]) => `${folder} has ${length} files`)).toEqual([]);
+});
+
+/** Files that each feature may have, however short they are. */
+const DOOR = /\/(?:feature|shapes|rules|index)\.ts$/;
+
+/** Lines up to which a file is part of the only file that imports it. */
+const SHORT = 20;
+
+test("a short part of a feature or a card is in the file that uses it", () => {
+  const parts = FILES.filter((file) => /^src\/(?:features|cards)\//.test(file) && !DOOR.test(file));
+  const importers = Map.groupBy(IMPORTS, ({ to }) => to);
+  const short = parts.filter((file) => {
+    const lines = readFileSync(join(ROOT, file), "utf8").split("\n").length - 1;
+    return lines <= SHORT && importers.get(file)?.length === 1;
+  });
+  expect(short).toEqual([]);
 });

@@ -1,16 +1,18 @@
-import type { Rulebook } from "#words/rulebook.ts";
-import type { Game } from "#core/schema/index.ts";
-import { tracksToFill } from "../settings/set-up.ts";
 import { plain } from "#core/names/index.ts";
 import { playersOf } from "#core/people/index.ts";
-import { fromFeatures } from "../feature-cards.ts";
+import type { Game } from "#core/schema/index.ts";
+import type { Language } from "#words/language.ts";
+import type { Rulebook } from "#words/rulebook.ts";
 import { menuBlock, buttonFor, buttonRow, paragraph, smallPrint } from "../blocks.ts";
-import { isInUse } from "../tracks/lines.ts";
-import { unitCounts } from "../units/lines.ts";
+import { fromFeatures } from "../feature-cards.ts";
+import { umpireNote } from "../people/umpires.ts";
 import { belonging } from "../presses/codec.ts";
 import type { Button, Reply } from "../reply.ts";
 import { acceptBlocks, askingBlocks, notAcceptedText, sharedBlocks } from "../seats/blocks.ts";
-import { umpireNote } from "../people/umpires.ts";
+import { tracksToFill } from "../settings/set-up.ts";
+import { changedSettings, linesOfSettings } from "../settings/texts.ts";
+import { isInUse } from "../tracks/lines.ts";
+import { unitCounts } from "../units/lines.ts";
 import { mention, personIn, shortHash, squareOf } from "../words.ts";
 import {
   emptyLines,
@@ -21,7 +23,15 @@ import {
   uncountedLines,
   settingsOnCard,
 } from "./controls.ts";
-import { changedSettings, linesOfSettings } from "../settings/texts.ts";
+
+/** In place of a set-up card: a newer one, or the game itself, follows below. */
+export function oldSetUpCard({ say }: Pick<Language, "say">, { title, status }: Game): Reply {
+  return {
+    title: say("set-up-title", { game: plain(title) }),
+    audience: "public",
+    blocks: paragraph(say(status === "setup" ? "set-up-replaced" : "set-up-over")),
+  };
+}
 
 function whoSits(book: Rulebook, game: Game, seat: string): string {
   const players = playersOf(game, seat).map((user) => {

@@ -1,21 +1,44 @@
-import { act } from "#games/act.ts";
-import type { Context } from "#games/context.ts";
-import { bookOf, type Rulebook } from "#words/rulebook.ts";
-import { lookUp, type LookUp, type LookUpRequest, columnNamed } from "#core/tables/index.ts";
+import { fromFeatures } from "#cards/feature-cards.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import type { Reply, Block, Button } from "#cards/reply.ts";
+import { isRolledByGame, rollsAsked } from "#cards/results/beside-game.ts";
+import { columnText } from "#cards/tables/columns.ts";
+import { placeOf } from "#cards/tables/places.ts";
 import { RuleError } from "#core/errors.ts";
-import { type System } from "#core/system/index.ts";
+import { given } from "#core/left-out.ts";
 import { bare } from "#core/names/index.ts";
 import { roleOf } from "#core/people/index.ts";
+import { rollWithoutSide } from "#core/procedures/index.ts";
+import type { Game, Table } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
+import { lookUp, type LookUp, type LookUpRequest, columnNamed } from "#core/tables/index.ts";
+import { act } from "#games/act.ts";
+import { type Call, liveGameBy } from "#games/command.ts";
+import type { Context } from "#games/context.ts";
+import { numberBeside, type OutsideGame, throwOutsideGame } from "#games/rolls/outside-game.ts";
+import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import { forOneAlone } from "./cards/controls.ts";
 import { lookUpCard, tableRollCard } from "./cards/look-up.ts";
-import { lookUpInGame } from "./in-game.ts";
-import { rollWithoutSide } from "#core/procedures/index.ts";
-import { columnText } from "#cards/tables/columns.ts";
-import type { Reply } from "#cards/reply.ts";
-import { numberBeside, type OutsideGame, throwOutsideGame } from "#games/rolls/outside-game.ts";
-import { type Call, liveGameBy } from "#games/command.ts";
-import { given } from "#core/left-out.ts";
-import { placeOf } from "#cards/tables/places.ts";
+
+/**
+ * A table that was looked up within a game. If a step asks for a roll on it, offers that roll. If the game rolls on
+ * it at other times, the button says that the roll does not count.
+ */
+function lookUpInGame(book: Rulebook, game: Game, table: Table, looked: Reply): Reply {
+  const more = fromFeatures("lookUp", book, game, table);
+  const card =
+    more.length === 0 ? looked : { ...looked, blocks: [...looked.blocks, ...more], of: belonging(game) };
+  if (!isRolledByGame(book, table.id)) return card;
+  const asked = rollsAsked(book, game, table.id);
+  const inGame = (button: Button): Button[] => {
+    if (!("press" in button) || button.press.kind !== "rollTable") return [button];
+    return asked.length > 0 ? asked : [{ ...button, label: book.say("results-roll-beside") }];
+  };
+  const blocks = card.blocks.map((block): Block =>
+    block.kind === "buttons" ? { ...block, buttons: block.buttons.flatMap(inGame) } : block,
+  );
+  return { ...card, blocks, of: belonging(game) };
+}
 
 /** A place in the tables as typed, or the code of the cell in a button. */
 export interface TablePlace {

@@ -1,16 +1,31 @@
+import { buttonFor, buttonRow, linkRow, paragraph, smallPrint } from "#cards/blocks.ts";
+import type { FeatureCards } from "#cards/feature-cards.ts";
+import { umpireNote } from "#cards/people/umpires.ts";
+import { belonging } from "#cards/presses/codec.ts";
+import type { Reply } from "#cards/reply.ts";
+import { cardLink } from "#cards/seats/away.ts";
+import { settingLines } from "#cards/settings/texts.ts";
+import { isUntitled, personIn, squareOf } from "#cards/words.ts";
 import { plain } from "#core/names/index.ts";
 import { nudgePaceOf } from "#core/pace/index.ts";
 import { playersOf } from "#core/people/index.ts";
 import type { Game } from "#core/schema/index.ts";
-import { buttonFor, buttonRow, linkRow, paragraph, smallPrint } from "#cards/blocks.ts";
-import { belonging } from "#cards/presses/codec.ts";
-import type { Reply } from "#cards/reply.ts";
-import { cardLink } from "#cards/seats/away.ts";
-import { umpireNote } from "#cards/people/umpires.ts";
-import { settingLines } from "#cards/settings/texts.ts";
-import { isUntitled, personIn, squareOf } from "#cards/words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { freeSides } from "./cards.ts";
+
+/** The sides that have no players and no invitations. */
+export function freeSides({ sides }: Pick<Rulebook, "sides">, game: Game): Rulebook["sides"] {
+  const { invited = [] } = game;
+  return sides.filter(
+    ({ id }) => playersOf(game, id).length === 0 && !invited.some(({ side }) => side === id),
+  );
+}
+
+export const LOOKING_CARDS = {
+  setUp: (book, game) =>
+    game.guild === null || freeSides(book, game).length === 0
+      ? []
+      : [buttonFor({ kind: "seekPlayers" }, book.say("looking-button"))],
+} satisfies FeatureCards;
 
 /** The reason why a game no longer looks for players; undefined while it does. */
 function closedText(book: Rulebook, game: Game): string | undefined {

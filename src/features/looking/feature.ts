@@ -1,15 +1,25 @@
-import type { LOOKING_SHAPES } from "./shapes.ts";
 import type { Feature } from "#core/feature.ts";
+import type { Pace } from "#core/schema/index.ts";
 import type { Handlers } from "#games/command.ts";
 import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
 import { DiscordUnavailable } from "#games/runtime/notifier.ts";
 import type { WatchContext } from "#games/watch-context.ts";
 import type { NoticeKinds, WakeUpHandlers } from "#games/watch/feature-kinds.ts";
 import type { GameNotice } from "#store/store.ts";
-import { saveAdvert } from "./advert.ts";
-import { isOver, notPostedCard } from "./card.ts";
-import { LOOKING_CARDS } from "./cards.ts";
+import { isOver, notPostedCard, LOOKING_CARDS } from "./card.ts";
 import { advertCard, lookForPlayers, takeFreeSide } from "./looking.ts";
+import type { LOOKING_SHAPES } from "./shapes.ts";
+
+/** Saves which message looks for a game's players; `advert` is undefined for none. */
+function saveAdvert({ games }: WatchContext, id: string, advert: Pace["advert"], now: number): Promise<void> {
+  return games.inQueue(id, async ({ game, pace: before }) => {
+    const { advert: _, ...pace } = before;
+    if (advert === undefined) return games.note(game, { pace });
+    // The game may have changed while the card was being sent.
+    const wakeUps = [{ at: now, kind: "looking", id } as const];
+    return games.note(game, { pace: { ...pace, advert }, wakeUps });
+  });
+}
 
 /** Redraws the card that looks for players. */
 const lookingChanges: EntryConsequence = (_, { after: { id }, entry, pace }) => ({

@@ -10,8 +10,7 @@ import type { Game } from "#core/schema/index.ts";
 import { isInvited } from "#core/seats/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
-import { isOver, lookingCard, postedCard } from "./card.ts";
-import { freeSides } from "./cards.ts";
+import { isOver, lookingCard, postedCard, freeSides } from "./card.ts";
 
 /** The card in the game's language. */
 export function advertCard({ book, game }: Running): Reply {

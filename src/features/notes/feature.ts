@@ -26,8 +26,7 @@ import {
   writeForSide,
 } from "./notes.ts";
 import { ordersSeen, seenPrivately } from "./private-notes.ts";
-import { ordersBrought } from "./rules.ts";
-import { notesDue } from "./rules/due.ts";
+import { ordersBrought, notesDue } from "./rules.ts";
 
 const title = text("results-title-notes");
 

@@ -1,10 +1,10 @@
 import { buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
-import type { PASSING_SHAPES } from "./shapes.ts";
 import type { Reply } from "#cards/reply.ts";
 import { markedSide, sideIn } from "#cards/words.ts";
 import { addition } from "#commands/options/addition.ts";
 import { side as sideOption, text as textOption } from "#commands/options/options.ts";
+import { isMove } from "#core/event-kinds.ts";
 import type { Feature } from "#core/feature.ts";
 import { given } from "#core/left-out.ts";
 import { MINUTE } from "#core/pace/index.ts";
@@ -18,6 +18,8 @@ import type { Context } from "#games/context.ts";
 import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
 import type { FeatureData } from "#games/people/feature-data.ts";
 import { languageOf } from "#games/people/languages.ts";
+import { pastBefore } from "#games/running/past.ts";
+import type { ActionMaker } from "#games/running/ready-action.ts";
 import { notedPlaces } from "#games/running/running.ts";
 import type { Transition } from "#games/running/transition.ts";
 import type { FeatureSide } from "#games/seats/feature-side.ts";
@@ -25,6 +27,7 @@ import { gameFor } from "#games/suggest/suggest.ts";
 import { actNow } from "#games/watch/act-now.ts";
 import type { WakeUpHandlers } from "#games/watch/feature-kinds.ts";
 import type { Platform } from "#platform";
+import { DECISIONS } from "#rules/features.ts";
 import type { Extras, Notice } from "#store/store.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
@@ -39,9 +42,26 @@ import {
 } from "./cards/events.ts";
 import { heldCard, standingLines } from "./cards/standing.ts";
 import { standingAfter } from "./rules.ts";
+import type { PASSING_SHAPES } from "./shapes.ts";
 import { NONE, type StandingChange, showStanding } from "./standing.ts";
 import { throughChoices } from "./suggest.ts";
-import { passTakenBack } from "./take-back.ts";
+
+/**
+ * Takes back a pass ahead. If the pass is the last entry and ended a step, undoes it. Otherwise drops the steps that
+ * are still ahead.
+ */
+function passTakenBack(context: Context, call: Call, spokenFor: { side?: string } = {}): ActionMaker {
+  return async ({ game }) => {
+    const { n } = game.head;
+    const [last] = await context.games.entries(game, n, n);
+    const isOwnPass = last?.by === call.user.id && last.events.some(({ type }) => type === "aheadSaid");
+    if (isOwnPass && isMove(last.events) && "undo" in DECISIONS) {
+      const past = await pastBefore(context.games, game, n - 1);
+      return { action: { do: "undo", past, at: call.now } };
+    }
+    return { action: { do: "dropAhead", ...spokenFor } };
+  };
+}
 
 const wakeUps = {
   pass: actNow(() => ({ do: "letPass" })),

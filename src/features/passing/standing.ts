@@ -1,18 +1,51 @@
-import type { StandingBySide, StandingOrders, Game } from "#core/schema/index.ts";
+import type { Reply } from "#cards/reply.ts";
 import { RuleError } from "#core/errors.ts";
 import { among, type NamedThing, tidy } from "#core/names/index.ts";
-import { placeMeant, spanIn } from "./rules.ts";
+import type { StandingBySide, StandingOrders, Game, LogEntry } from "#core/schema/index.ts";
 import type { System } from "#core/system/index.ts";
-import { gameAfter } from "#store/milestones.ts";
-import type { Reply } from "#cards/reply.ts";
-import { standingCard } from "./cards/standing.ts";
-import { text } from "#words/text.ts";
-import { bookOf } from "#words/rulebook.ts";
 import type { Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import type { Running } from "#games/running/running.ts";
 import { sideMeant } from "#games/seats/side-meant.ts";
-import { whatIf } from "./what-if.ts";
+import { applyEntry } from "#rules/evolve.ts";
+import { gameAfter } from "#store/milestones.ts";
+import { bookOf } from "#words/rulebook.ts";
+import { text } from "#words/text.ts";
+import { standingCard, type WhatIf } from "./cards/standing.ts";
+import { placeMeant, spanIn, whyAsked, isCovered } from "./rules.ts";
+
+/** True if a player pressed Done for a side in an entry. */
+function isPressed({ events }: LogEntry, side: string): boolean {
+  const first = events.find(({ type }) => type === "done" || type === "advanced");
+  return (
+    events.some((event) => event.type === "done" && event.side === side && event.ahead === undefined) &&
+    first?.type === "done"
+  );
+}
+
+/**
+ * Simulates a side's standing orders in place of its presses of Done in `entries`. `before` is the game before the first
+ * of them.
+ */
+function whatIf(
+  { system, side, orders }: { system: System; side: string; orders: StandingOrders },
+  before: Game,
+  entries: readonly LogEntry[],
+): WhatIf {
+  const found: WhatIf = { passed: [], asked: [] };
+  let game = before;
+  for (const entry of entries) {
+    const { position } = game.play;
+    const step = system.stepAt(position);
+    if (step.ends === "confirm" && isPressed(entry, side)) {
+      const passes =
+        isCovered(system, game, { side, orders }) && whyAsked(system, game, step, side) === undefined;
+      (passes ? found.passed : found.asked).push(position);
+    }
+    game = applyEntry(game, entry);
+  }
+  return found;
+}
 
 /** A change of standing orders. Omitted fields stay unchanged. */
 export interface StandingChange {

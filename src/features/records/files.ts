@@ -1,13 +1,41 @@
-import type { Context } from "#games/context.ts";
-import { exportText, withAliases } from "#rules/log/index.ts";
-import type { LogEntry } from "#core/schema/index.ts";
-import { inSlices } from "#store/in-slices.ts";
-import { report, reportCard } from "./report.ts";
-import { exportCard } from "./export-card.ts";
+import { paragraph, smallPrint } from "#cards/blocks.ts";
 import type { Reply } from "#cards/reply.ts";
+import { plain } from "#core/names/index.ts";
+import type { LogEntry, Game } from "#core/schema/index.ts";
 import type { Call } from "#games/command.ts";
-import { needToFit } from "#games/records/file-size.ts";
+import type { Context } from "#games/context.ts";
 import { verificationOf } from "#games/records/dice-records.ts";
+import { needToFit } from "#games/records/file-size.ts";
+import { exportText, withAliases } from "#rules/log/index.ts";
+import { inSlices } from "#store/in-slices.ts";
+import type { Language } from "#words/language.ts";
+import { report, reportCard } from "./report.ts";
+
+/** Number of rolls that only this bot can verify until their secret is published. */
+function rollsUnpublished({ status, dice }: Game, entries: readonly LogEntry[]): number {
+  if (status === "ended") return 0;
+  const events = entries.flatMap((entry) => entry.events);
+  return events.filter(
+    (event) => event.type === "rolled" && event.roll !== null && event.series === dice.series,
+  ).length;
+}
+
+/** The log of a game as a file, which can be read, verified without the bot, or imported elsewhere. */
+function exportCard({ say }: Language, game: Game, entries: readonly LogEntry[], content: string): Reply {
+  const file = `game-${game.id}.json`;
+  const open = rollsUnpublished(game, entries);
+  const unpublished = open === 0 ? "" : say("export-unpublished", { count: open });
+  const text = say("export-card", { game: plain(game.title), count: entries.length, file });
+  return {
+    title: say("export"),
+    audience: "private",
+    blocks: [
+      ...paragraph(text),
+      ...smallPrint(say("export-private"), unpublished),
+      { kind: "file", name: file, content },
+    ],
+  };
+}
 
 /** The channel's game as a file. */
 export async function exportGame(context: Context, call: Call): Promise<Reply> {

@@ -9,10 +9,11 @@ import { DAY } from "#core/pace/index.ts";
 import { playersOf } from "#core/people/index.ts";
 import type { Game, RoomKind } from "#core/schema/index.ts";
 import { commit } from "#games/act.ts";
-import { type Call, actorOf } from "#games/command.ts";
+import { type Call, actorOf, gamesOffered } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
 import { type GameRequest, type Rooms, newGame } from "#games/lifecycle/new-game.ts";
+import { serverManagedBy } from "#games/lifecycle/servers.ts";
 import type { Running } from "#games/running/running.ts";
 import { DiscordUnavailable } from "#games/runtime/notifier.ts";
 import { gameIdFor } from "#games/runtime/secrets.ts";
@@ -20,14 +21,21 @@ import type { WatchContext } from "#games/watch-context.ts";
 import type { WakeUpHandlers } from "#games/watch/feature-kinds.ts";
 import { hasLaterMove } from "#games/watch/shared-wake-ups.ts";
 import type { WakeUp } from "#store/store.ts";
-import type { Rulebook } from "#words/rulebook.ts";
+import { type Rulebook, bookOf } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
-import { ROOM_CARDS } from "./cards.ts";
+import { ROOM_CARDS, lastWordCard, openingCard, tagsCard } from "./cards/room.ts";
 import { possibleTags, roomName, tagsOf } from "./cards/names.ts";
-import { lastWordCard, openingCard } from "./cards/room.ts";
 import { ROOM_NOTICES } from "./notices.ts";
 import { moveToRoom, placeOfRoom, roomNotice, roomsFor } from "./opening.ts";
-import { listTags } from "./tags.ts";
+
+/** Lists the names of tags that a manager can add to the forum of games, in the server's language. */
+function listTags(context: Context, call: Call): Reply {
+  serverManagedBy(call, "refuse-server-not-manager");
+  const names = gamesOffered(context, call).flatMap((system) =>
+    possibleTags(bookOf(system, call.channelLanguage)),
+  );
+  return tagsCard(call.language, [...new Set(names)]);
+}
 
 /** Sets a game up in a room. */
 const newInRoom = addition(

@@ -10,8 +10,7 @@ import type { GameNotice } from "#store/store.ts";
 import { given } from "#core/left-out.ts";
 import { broughtUpToDate } from "#games/entries/refreshed.ts";
 import { needInPlace } from "#games/entries/reply.ts";
-import { roomsOn } from "./cards.ts";
-import { openingCard } from "./cards/room.ts";
+import { roomsOn, openingCard } from "./cards/room.ts";
 
 /** The rooms that can be opened for a game of this channel. */
 export async function roomsFor({ sheets }: Context, { guild, inThread }: Call): Promise<RoomsOffered> {

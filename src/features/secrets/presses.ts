@@ -1,29 +1,50 @@
-import { needPart } from "#core/people/index.ts";
+import type { Form, Reply } from "#cards/reply.ts";
 import { RuleError } from "#core/errors.ts";
-import type { SECRETS_SHAPES } from "./shapes.ts";
-import { type Form, type Reply } from "#cards/reply.ts";
+import { given } from "#core/left-out.ts";
+import { needPart } from "#core/people/index.ts";
+import { act } from "#games/act.ts";
 import type { Call, Handlers } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
 import { revealDice } from "#games/records/dice-records.ts";
+import { gameKnown } from "#games/suggest/game-known.ts";
 import { ownerChoices } from "#games/suggest/suggest-units.ts";
 import { refuseOver } from "#rules/decide.ts";
 import { bookOf } from "#words/rulebook.ts";
+import { hideForm, rulingForm, hiddenTrackForm } from "./cards/form.ts";
+import { hiddenTracks } from "./cards/hidden-tracks.ts";
 import { hiddenUnitCard } from "./cards/our-side.ts";
-import { ourFile } from "./our-file.ts";
-import { act } from "#games/act.ts";
-import { given } from "#core/left-out.ts";
-import { hideForm, rulingForm } from "./cards/form.ts";
 import { spottedCard } from "./cards/spotted.ts";
 import { askForClosed } from "./closed-checks.ts";
 import { askPublish, askToOpen, openRoll, publishing, rollAnswered, rollForHidden } from "./closed-rolls.ts";
 import { showRoll } from "./closing.ts";
-import { applyResult, askResult } from "./opened-checks.ts";
 import { askForHiddenLoss, noteHiddenLoss } from "./hidden-losses.ts";
-import { askForValue, revealTrack } from "./hidden-tracks.ts";
 import { addHidden, revealUnit } from "./hidden-units.ts";
-import { gameKnown } from "#games/suggest/game-known.ts";
 import { knownTo } from "./known.ts";
+import { applyResult, askResult } from "./opened-checks.ts";
+import { ourFile } from "./our-side.ts";
 import { type HiddenUnit, isUmpire } from "./rules.ts";
+import type { SECRETS_SHAPES } from "./shapes.ts";
+
+/** The form for the value of a hidden track. */
+async function askForValue(context: Context, call: Call, key: string): Promise<Form> {
+  const running = await context.games.here(call);
+  const { game, system } = running;
+  const known = await knownTo(context, running, call);
+  const book = bookOf(system, call.language);
+  const found = hiddenTracks(book, game, known).find(({ track }) => track.key === key);
+  if (found === undefined) throw new RuleError("refuse-not-hidden");
+  return hiddenTrackForm(book, found);
+}
+
+/** Reveals the value of a hidden track to everyone. */
+function revealTrack(context: Context, call: Call, key: string): Promise<Reply> {
+  return act(context, call, async (running) => {
+    const { tracks } = await knownTo(context, running, call);
+    const found = tracks.find(({ track }) => track === key);
+    if (found === undefined) throw new RuleError("refuse-not-hidden");
+    return { action: { do: "track", track: key, value: `=${found.to}` } };
+  });
+}
 
 async function hiddenNamed(context: Context, call: Call, id: string): Promise<HiddenUnit> {
   const { hidden } = await knownTo(context, await context.games.here(call), call);

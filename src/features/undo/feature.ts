@@ -1,14 +1,15 @@
-import { paragraph, smallPrint } from "#cards/blocks.ts";
+import { paragraph, smallPrint, buttonFor, buttonRow } from "#cards/blocks.ts";
 import { spentText } from "#cards/dice/rolls.ts";
 import type { EventFrame, ReportedEntry } from "#cards/event-frame.ts";
 import type { FeatureCards } from "#cards/feature-cards.ts";
 import { type Names, list, minuteText, part } from "#cards/markdown.ts";
-import type { UNDO_SHAPES } from "./shapes.ts";
 import type { Block } from "#cards/reply.ts";
+import { correctionIn } from "#cards/tables/taking-over.ts";
 import { standingLine } from "#cards/tracks/lines.ts";
 import { mention } from "#cards/words.ts";
 import type { Feature } from "#core/feature.ts";
 import { sliceOf } from "#core/past.ts";
+import { roleOf } from "#core/people/index.ts";
 import type { EventOf, Game, LogEntry } from "#core/schema/index.ts";
 import { act } from "#games/act.ts";
 import type { Handlers } from "#games/command.ts";
@@ -16,9 +17,23 @@ import type { CardCompletion, ClosedContent } from "#games/entries/feature-conse
 import { type Archive, gameAfter } from "#store/milestones.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
-import { refusalButtons } from "./cards/refusal.ts";
 import { type AskedBack, overUndoBlocks, undoCard, undoneCard } from "./request-card.ts";
+import type { UNDO_SHAPES } from "./shapes.ts";
 import { refuseMove, undoTo } from "./undo.ts";
+
+/** Buttons that refuse a corrected figure, or a move with entered dice or with a decision for another side. */
+function refusalButtons(book: Rulebook, after: Game, entry: LogEntry): Block[] {
+  if (after.status !== "running") return [];
+  if (correctionIn(entry) !== undefined && roleOf(after, entry.by).opponents(book).length > 0)
+    return buttonRow(buttonFor({ kind: "refuse", entry: entry.n }, book.say("request-refuse")));
+  const refusable = sliceOf([entry]).refusable;
+  if (refusable === undefined) return [];
+  const { n, by, spokenFor, enteredBy } = refusable;
+  if (spokenFor.length + enteredBy.length === 0) return [];
+  if (spokenFor.length === 0 && roleOf(after, by).opponents(book).length === 0) return [];
+  const label = book.say(spokenFor.length === 0 ? "entry-refuse-dice" : "entry-take-back");
+  return buttonRow(buttonFor({ kind: "refuse", entry: n }, label));
+}
 
 const presses: Handlers<keyof typeof UNDO_SHAPES.presses> = {
   undo: (context, call, { to }) => act(context, call, undoTo(context, call, to)),

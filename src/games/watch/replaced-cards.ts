@@ -1,5 +1,5 @@
 import { goneCard } from "#cards/seats/moved.ts";
-import { oldSetUpCard } from "#cards/set-up/replaced.ts";
+import { oldSetUpCard } from "#cards/set-up/card.ts";
 import type { NoticeKind } from "./feature-kinds.ts";
 
 /** Set-up cards that are no longer current: they lose their buttons and say where the game goes on. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { notesCard } from "#features/notes/cards/list.ts";
-import { notesDue } from "#features/notes/rules/due.ts";
+import { notesDue } from "#features/notes/rules.ts";
 import { notePlacesIn } from "#core/places.ts";
 import { scheduleRead } from "#features/notes/rules/written.ts";
 import type { Game } from "#core/schema/game.ts";

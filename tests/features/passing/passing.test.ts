@@ -8,7 +8,7 @@ import type { Action } from "#core/actions.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { System } from "#core/system/index.ts";
 import type { Game, LogEntry } from "#core/schema/game.ts";
-import { refusedBy } from "#features/undo/rules/decide-refusing.ts";
+import { refusedBy } from "#features/undo/rules.ts";
 import { sliceOf } from "#core/past.ts";
 import { ANN, at, begun, BOB, CREATOR, given, lhy, systemOf } from "../../support/game/given-when-then.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { closedHash } from "#features/secrets/rules/closed-hash.ts";
-import { closedRollCheck } from "#features/secrets/rules/verify.ts";
+import { closedRollCheck } from "#features/secrets/rules.ts";
 import { DiceCheck } from "#rules/log/verify-dice.ts";
 import { evolve } from "#rules/evolve.ts";
 import type { ClosedRoll, Declaration, Game, GameEvent, LogEntry } from "#core/schema/index.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inLanguages } from "#games/running/speech.ts";
-import { stageOf } from "#features/follow/consequences.ts";
+import { stageOf } from "#features/follow/feature.ts";
 import { compose } from "#games/watch/notices.ts";
 import type { WatchContext } from "#games/watch-context.ts";
 import { placeLink } from "#cards/seats/away.ts";

@@ -8,7 +8,7 @@ import { english } from "#words/languages.ts";
 import { text } from "#words/text.ts";
 import { describe, expect, test, type TestContext } from "vitest";
 import { reportingSaves, StoreTrouble, troubleText } from "#games/running/commit-surely.ts";
-import { follow } from "#features/follow/following.ts";
+import { follow } from "#features/follow/feature.ts";
 import { remindLater } from "#features/reminders/nudging.ts";
 import { changeOwn } from "#games/me/own-settings.ts";
 import { forgetMe } from "#games/me/privacy.ts";

@@ -1,13 +1,24 @@
-import { readCell, asPrinted } from "#core/tables/index.ts";
+import { paragraph, smallPrint, buttonRow } from "#cards/blocks.ts";
+import { menusOfTables } from "#cards/help/card.ts";
+import type { Block, Button, Reply } from "#cards/reply.ts";
+import { filledIn } from "#cards/words.ts";
 import type { Row } from "#core/schema/index.ts";
-import { paragraph, smallPrint } from "#cards/blocks.ts";
+import { readCell, asPrinted } from "#core/tables/index.ts";
+import type { Rulebook } from "#words/rulebook.ts";
 import { Signs, type Sheet } from "./cell-text.ts";
-import type { Block } from "#cards/reply.ts";
+import type { Hits } from "./grid.ts";
 import { legendLines, noteBlocks } from "./notes.ts";
 import { picturesOf, type Highlight } from "./pictured.ts";
-import type { Hits } from "./grid.ts";
 import { figureBlocks } from "./text.ts";
-import { filledIn } from "#cards/words.ts";
+
+/** The tables of a game, to look up in private, and buttons for the reader. */
+export function tableListCard(book: Rulebook, buttons: readonly Button[] = []): Reply {
+  return {
+    title: book.say("tables-list-title", { game: book.title }),
+    audience: "private",
+    blocks: [...paragraph(book.say("tables-list")), ...menusOfTables(book), ...buttonRow(...buttons)],
+  };
+}
 
 /**
  * Maximum number of characters in the table of a page: Discord's 4,000, minus title, introduction, buttons and foot.

@@ -1,4 +1,4 @@
-import { notesDue } from "../rules/due.ts";
+import { notesDue } from "../rules.ts";
 import { type EventOf, type Game, LONGEST_NOTE_TEXT } from "#core/schema/index.ts";
 import { plainLines } from "#core/names/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";

@@ -1,17 +1,36 @@
-import type { Game, RoomKind, RoomsOffered } from "#core/schema/index.ts";
-import { plain } from "#core/names/index.ts";
 import { paragraph } from "#cards/blocks.ts";
+import type { FeatureCards } from "#cards/feature-cards.ts";
 import type { Button, Reply } from "#cards/reply.ts";
 import { mention } from "#cards/words.ts";
+import { plain } from "#core/names/index.ts";
+import type { Game, RoomKind, RoomsOffered } from "#core/schema/index.ts";
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+
+/** True until a second user has a seat, an invitation or a request for a seat. */
+function isAlone({ seats, invited = [], asking = [] }: Game): boolean {
+  return new Set(seats.map(({ user }) => user)).size < 2 && invited.length === 0 && asking.length === 0;
+}
+
+/** The rooms that the set-up card offers: a post if the server has a forum, otherwise a thread. */
+export function roomsOn(game: Game): RoomsOffered {
+  const { rooms = {}, status } = game;
+  return status === "setup" && isAlone(game) ? rooms : {};
+}
+
+export const ROOM_CARDS = {
+  setUp(book, game) {
+    const { forum, ...others } = roomsOn(game);
+    return roomButtons(book, forum === undefined ? others : { forum });
+  },
+} satisfies FeatureCards;
 
 function moveTo(where: RoomKind): Button["press"] {
   return { kind: "typed", command: "game move", options: `where=${where}` };
 }
 
 /** Buttons that move a game to a room of its own. */
-export function roomButtons({ say }: Pick<Language, "say">, { thread, forum }: RoomsOffered): Button[] {
+function roomButtons({ say }: Pick<Language, "say">, { thread, forum }: RoomsOffered): Button[] {
   return [
     ...(thread === true
       ? [{ label: say("room-thread"), style: "secondary", press: moveTo("thread") } as const]
