@@ -213,4 +213,16 @@ export const FAULTS: readonly PlantedFault[] = [
     from: "if (t === GatewayDispatchEvents.Ready || t === GatewayDispatchEvents.Resumed)",
     to: "if (t === GatewayDispatchEvents.Ready)",
   },
+  {
+    name: "a digest is the last one",
+    file: "src/games/watch/digests.ts",
+    from: "    const next = withDigest({ ...person, lastDigest: day }, now);",
+    to: "    const next = { person: { ...person, lastDigest: day } };",
+  },
+  {
+    name: "a player's own note is read by the other player of the side",
+    file: "src/core/ledger/readers.ts",
+    from: '  if (audience === "author" && kind === "note") return [by];',
+    to: '  if (audience === "author" && kind === "note") return playersOf(game, roleOf(game, by).seats[0] ?? "");',
+  },
 ];

@@ -26,15 +26,33 @@ export function secretOf(user: string, plan: string): string {
   return user === PLAYERS[0] ? `Secret ${plan} of ${user}` : `Secret of ${user}`;
 }
 
-/** The commands of a user by act. `noted`: the secret text of a note. */
-const actsOf = (noted: string, { sequence }: System): Record<ActName, Typed> => ({
+/** What a typed act depends on: the text of a note, and the time of day in some minutes, such as 18:05. */
+interface Written {
+  system: System;
+  noted: string;
+  soon: string;
+}
+
+/** The end of the first turn. */
+function lastPlace({ sequence }: System): string {
+  const last = sequence.segments.at(-1)!;
+  return `1, ${last.id}/${last.phases.at(-1)}`;
+}
+
+/** The commands of a user by act. */
+const actsOf = ({ noted, soon, system }: Written): Record<ActName, Typed> => ({
   roll: { name: "roll", options: [text("dice", "d6")] },
   secretRoll: { name: "roll", options: [text("dice", "2d6"), flag("secret")], isPrivate: true },
   done: { name: "done" },
   undo: { name: "undo" },
   note: {
     name: "note",
-    options: [text("at", `turn 1, ${sequence.phases.at(-1)?.name}`), text("text", noted)],
+    options: [text("at", lastPlace(system)), text("text", noted)],
+    isPrivate: true,
+  },
+  sideNote: {
+    name: "note",
+    options: [text("at", lastPlace(system)), text("text", noted), text("for", "side")],
     isPrivate: true,
   },
   notes: { name: "note", isPrivate: true },
@@ -42,19 +60,15 @@ const actsOf = (noted: string, { sequence }: System): Record<ActName, Typed> => 
   nudge: { name: "nudge", options: [sub("now")] },
   status: { name: "status" },
   set: { name: "game", options: [sub("set", text("setting", "turns"), text("value", "9"))] },
-  phase: { name: "phase", options: [text("to", sequence.phases.at(-1)!.name)] },
+  phase: { name: "phase", options: [text("to", system.sequence.phases.at(-1)!.name)] },
   byDirect: { name: "me", options: [sub("set", text("by", "dm"))], isPrivate: true },
+  digest: { name: "me", options: [sub("set", text("digest", soon))], isPrivate: true },
   away: { name: "me", options: [sub("away", text("until", "3d"))], isPrivate: true },
 });
 
 /** A use of a command, as Discord sends it; `isPrivate`: see `Typed`. */
-export function typedAct(
-  discord: SimulatedDiscord,
-  user: string,
-  act: ActName,
-  { system, noted }: { system: System; noted: string },
-) {
-  const { isPrivate = false, ...typed } = actsOf(noted, system)[act];
+export function typedAct(discord: SimulatedDiscord, user: string, act: ActName, written: Written) {
+  const { isPrivate = false, ...typed } = actsOf(written)[act];
   return { ...typedCommand(discord, user, typed), isPrivate };
 }
 

@@ -25,6 +25,9 @@ const ONE_IN = 10;
 /** In one of so many simulations, one process has the database to itself. */
 const ALONE_ONE_IN = 5;
 
+/** In one of so many simulations, two users play the first side. */
+const SHARED_ONE_IN = 4;
+
 /** Time for finding a shorter history of a failure, in milliseconds. */
 const MAX_SHRINKING = 60_000;
 
@@ -41,8 +44,10 @@ export async function simulate(
   plan?: string,
 ): Promise<Simulation> {
   const [turns] = sample(scheduler(), { seed, numRuns: 1 });
-  const isAlone = Math.floor(seed / systems.length) % ALONE_ONE_IN === 2;
-  const options = { isAlone, ...(plan !== undefined && { plan }) };
+  const which = Math.floor(seed / systems.length);
+  const isAlone = which % ALONE_ONE_IN === 2;
+  const isShared = Math.floor(which / ALONE_ONE_IN) % SHARED_ONE_IN === 3;
+  const options = { isAlone, isShared, ...(plan !== undefined && { plan }) };
   const simulation = new Simulation(turns!, seed, systems[seed % systems.length]!, options);
   await simulation.begin();
   await simulation.follow(events);

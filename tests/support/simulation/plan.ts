@@ -18,6 +18,7 @@ const ACT_NAMES = [
   "done",
   "undo",
   "note",
+  "sideNote",
   "notes",
   "standing",
   "nudge",
@@ -25,6 +26,7 @@ const ACT_NAMES = [
   "set",
   "phase",
   "byDirect",
+  "digest",
   "away",
 ] as const;
 export type ActName = (typeof ACT_NAMES)[number];

@@ -68,9 +68,9 @@ const idsAreAliases: PromisedOfGame = ({ database }, { game: { id } }) =>
     );
 
 /** Every player who can be reached hears that the channel of a running game is gone. */
-const playersHearOfLoss: PromisedOfGame = ({ discord, hearsOfLoss }, { game: { status } }) => {
+const playersHearOfLoss: PromisedOfGame = ({ discord, hearsOfLoss, players }, { game: { status } }) => {
   if (!hearsOfLoss || status !== "running") return [];
-  const reachable = PLAYERS.filter((user) => !discord.closed.has(user));
+  const reachable = players.filter((user) => !discord.closed.has(user));
   return reachable
     .filter((user) => !discord.shown.some(({ channel }) => channel === directOf(user)))
     .map((user) => `${user} does not hear that the game is parked`);
@@ -97,7 +97,7 @@ const statusCardIsCurrent: PromisedOfGame = ({ planned, served }, { pace, status
 };
 
 /** A note stays readable for its author, once it was confirmed. */
-const notesStay: PromisedOfGame = (simulation, { game: { archived, channel } }) => {
+const notesStay: PromisedOfGame = (simulation, { game: { archived, channel, seats } }) => {
   const { served, notes } = simulation;
   // One page of the list shows ten notes.
   const isListed =
@@ -106,11 +106,30 @@ const notesStay: PromisedOfGame = (simulation, { game: { archived, channel } }) 
   return served
     .filter(({ use, noted }) => noted !== undefined && showed(simulation, use).includes(noted))
     .filter(
-      ({ use }) => !served.some((each) => each.what.startsWith("~noteStrike") && each.use.user === use.user),
+      ({ use, what }) =>
+        !served.some(
+          (each) =>
+            each.what.startsWith("~noteStrike") && (what === "sideNote" || each.use.user === use.user),
+        ),
     )
+    .filter(({ use, what }) => what !== "sideNote" || seats.some(({ user }) => user === use.user))
     .filter(({ use, noted }) => notes.get(use.user)?.includes(noted!) === false)
     .map(({ use, noted }) => `${use.user} no longer reads "${noted}"`);
 };
+
+/** A note for a side is shown to its players alone. */
+const sideNotesStayPrivate: PromisedOfGame = ({ discord, served }, { game: { seats } }) =>
+  served
+    .filter(({ what }) => what === "sideNote")
+    .flatMap(({ use, noted = "" }) => {
+      const side = seats.find(({ user }) => user === use.user)?.side;
+      const readers = seats.filter((seat) => side !== undefined && seat.side === side);
+      const isReader = ({ audience, channel }: Shown) =>
+        readers.some(({ user }) => audience === user || channel === directOf(user));
+      return discord.shown
+        .filter((shown) => shown.text.includes(noted) && side !== undefined && !isReader(shown))
+        .map(({ audience, channel }) => `a note of the ${side} was shown to ${audience ?? channel}`);
+    });
 
 /** Standing orders stay, once they were confirmed. */
 const standingOrdersStay: PromisedOfGame = (simulation, { game, standing }) => {
@@ -139,6 +158,28 @@ const noticesArrive: PromisedOfGame = (
     })
     .map(({ id: notice }) => `the notice ${notice} never came`);
 };
+
+/** A digest is shown to a user for whom a game waits. */
+const digestsArrive: PromisedOfGame = (
+  { discord, database, planned, served },
+  { game: { head, archived }, pace },
+) => {
+  const isMoved = served.some(({ what }) => what === "away" || what.startsWith("~"));
+  const isMissed = discord.left.size + discord.gone.size > 0 || planned.some(({ is }) => is === "clock");
+  if (isMoved || isMissed || archived === true || pace.parked !== undefined) return [];
+  const awaited = pace.waits.flatMap(({ people }) => people.map(({ user }) => user));
+  const reachable = awaited.filter((user) => !discord.closed.has(user));
+  return [...database.posted.values()]
+    .filter(({ id, at }) => at >= head.at && reachable.some((user) => id.startsWith(`digest:${user}:`)))
+    .filter(({ id }) => !discord.shown.some(({ mark }) => mark === deliveryMark(id)))
+    .map(({ id }) => `${id} never came`);
+};
+
+/** A user who wants digests has a wake-up for the next one. */
+const digestsAreDue: Promised = ({ database: { documents, due } }) =>
+  USERS.filter((user) => documents.get(`person:${user}`)?.value.includes('"digest":'))
+    .filter((user) => ![...due.values()].some(({ kind, id }) => kind === "digest" && id === user))
+    .map((user) => `${user} gets no further digest`);
 
 /** Each message of the outbox is shown by at most one message; a public answer by exactly one, to everyone. */
 const messagesAreShownOnce: Promised = ({ discord, database, processes }) => {
@@ -220,13 +261,16 @@ const OF_GAME = {
   playersHearOfLoss,
   statusCardIsCurrent,
   notesStay,
+  sideNotesStayPrivate,
   standingOrdersStay,
   noticesArrive,
+  digestsArrive,
 };
 
 const OF_ALL = {
   messagesAreShownOnce,
   workIsDone,
+  digestsAreDue,
   privateStaysPrivate,
   ...ANSWERS,
 };

@@ -12,6 +12,9 @@ import { World } from "./world.ts";
 
 const MINUTE = 60_000;
 
+/** Time between the choice of a digest's time and the digest; its minute may begin earlier. */
+const SOON = 3 * MINUTE;
+
 /** Number of processes at the start, and at most at the same time. */
 const PROCESSES = 2;
 const MAX_PROCESSES = 3;
@@ -49,6 +52,8 @@ export class Simulation {
   kills = 0;
   /** True if one process has the database to itself, as with SQLite. */
   readonly isAlone: boolean;
+  /** The users who play. In some simulations, the first side has two players. */
+  readonly players: readonly string[];
   readonly #system: System;
   readonly #plan: string;
   #started = 0;
@@ -56,9 +61,15 @@ export class Simulation {
   #toldOfLoss: BotProcess | undefined;
 
   /** `plan`: the first player's secret. */
-  constructor(scheduler: Scheduler, seed: number, system: System, { plan = "attack", isAlone = false } = {}) {
+  constructor(
+    scheduler: Scheduler,
+    seed: number,
+    system: System,
+    { plan = "attack", isAlone = false, isShared = false } = {},
+  ) {
     this.#plan = plan;
     this.isAlone = isAlone;
+    this.players = isShared ? USERS : PLAYERS;
     this.world = new World(scheduler, seed);
     this.discord = new SimulatedDiscord(this.world);
     this.database = new MemoryDatabase(() => this.world.now);
@@ -99,18 +110,22 @@ export class Simulation {
     return secretOf(user, this.#plan);
   }
 
-  /** Starts the processes, and a game of two players. */
+  /** Starts the processes, and a game of all players. */
   async begin(): Promise<void> {
     const count = this.isAlone ? 1 : PROCESSES;
     for (let at = 0; at < count; at += 1) await this.#start();
     await this.world.run(MAX_TURNS, () => this.#living.length === count);
-    const [anna, ben] = PLAYERS;
+    const [anna = "", ben = "", third] = this.players;
     const { id: system, sides } = this.#system;
     const [first, second] = sides.map(({ id }) => id);
     const option = (name: string, value: string) => ({ name, type: 3, value });
     const game = (name: string, ...options: object[]) => [{ name, type: 1, options }];
     await this.#type(anna, "game", game("new", option("system", system), option("side", first!)));
     await this.#type(ben, "game", game("join", option("side", second!)));
+    if (third !== undefined) {
+      await this.#type(third, "game", game("join", option("side", first!)));
+      await this.#type(anna, "game", game("invite", { name: "user", type: 6, value: third }));
+    }
     await this.#type(anna, "game", game("begin"));
   }
 
@@ -161,9 +176,12 @@ export class Simulation {
     const user = USERS[planned.user % USERS.length]!;
     if (planned.is === "act") {
       const by = planned.twice ? this.#living.slice(0, 2) : [process];
-      const noted = `${this.secretOf(user)}, note ${this.served.length} of all`;
-      const typed = typedAct(this.discord, user, planned.act, { system: this.#system, noted });
-      return this.#deliver({ ...typed, ...(planned.act === "note" && { noted }) }, planned.act, by);
+      const { act } = planned;
+      const secret = act === "sideNote" ? `Secret of the side of ${user}` : this.secretOf(user);
+      const noted = `${secret}, note ${this.served.length} of all`;
+      const soon = new Date(this.world.now + SOON).toISOString().slice(11, 16);
+      const typed = typedAct(this.discord, user, act, { system: this.#system, noted, soon });
+      return this.#deliver({ ...typed, ...(act.endsWith("ote") && { noted }) }, act, by);
     }
     const sent = pressed(this.discord, user, planned.control);
     return sent && this.#deliver({ ...sent, isPrivate: false }, sent.customId, [process]);
@@ -246,12 +264,17 @@ export class Simulation {
   get #isQuiet(): boolean {
     const { outbox, due } = this.database;
     if (this.processes.some(({ hangsUntil }) => hangsUntil + 10_000 > this.world.now)) return false;
-    return outbox.size === 0 && ![...due.values()].some(({ at }) => at < this.world.now);
+    // A digest comes at the time of day that its user has chosen.
+    const until = { digest: this.world.now + SOON };
+    return (
+      outbox.size === 0 &&
+      ![...due.values()].some(({ at, kind }) => at < (kind === "digest" ? until.digest : this.world.now))
+    );
   }
 
   /** Looks for broken promises. */
   async judge(): Promise<void> {
-    for (const user of PLAYERS) this.notes.set(user, await this.#type(user, "note", []));
+    for (const user of this.players) this.notes.set(user, await this.#type(user, "note", []));
     const process = this.#living[0];
     if (process?.context === undefined) return this.#fault("a process lives", "none does");
     let isJudged = false;
