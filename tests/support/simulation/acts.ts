@@ -26,7 +26,7 @@ export function secretOf(user: string, plan: string): string {
   return user === PLAYERS[0] ? `Secret ${plan} of ${user}` : `Secret of ${user}`;
 }
 
-/** What a typed act depends on: the text of a note, and the time of day in some minutes, such as 18:05. */
+/** The parts of typed acts: the text of a note, and a time of day in some minutes, such as 18:05. */
 interface Written {
   system: System;
   noted: string;

@@ -159,7 +159,7 @@ const noticesArrive: PromisedOfGame = (
     .map(({ id: notice }) => `the notice ${notice} never came`);
 };
 
-/** A digest is shown to a user for whom a game waits. */
+/** A digest is shown to a user while a game waits for them. */
 const digestsArrive: PromisedOfGame = (
   { discord, database, planned, served },
   { game: { head, archived }, pace },
