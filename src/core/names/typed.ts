@@ -31,6 +31,31 @@ export function withoutPings(text: string): string {
     .replaceAll(/<(?=[@#:/]|a:|t:|id:)/g, "‹");
 }
 
+/** Signs of Markdown, and signs that look like them. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  "*": "∗",
+  "`": "ˋ",
+  "\\": "∖",
+  "~~": "∼∼",
+  "||": "∣∣",
+  "#": "＃",
+  ">": "›",
+};
+
+/**
+ * Text that a label, a picture and a card show alike: without pings, links, markdown, invisible characters and towers of
+ * accents. Signs of markdown become signs that look like them, because labels and pictures show an escape.
+ */
+export function harmless(typed: string): string {
+  const text = typed
+    .toWellFormed()
+    .replace(INVISIBLE, "")
+    .replaceAll(/(\p{M}{3})\p{M}+/gu, "$1")
+    .replaceAll(/[*`\\]|~~|\|\||(?<=(?:^|\s)-?)(?:#|>)(?=[\s#>])/g, (sign) => LOOKALIKES[sign] ?? sign)
+    .replaceAll(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "ˍ");
+  return withoutPings(text);
+}
+
 /** Typed text in the form in which it is kept: with its line breaks, and at most one empty line in a row. */
 export function keptLines(written: string): string {
   return written

@@ -3,6 +3,7 @@ import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import type { List, PhrasingContent, RootContent, Table } from "mdast";
 import type { Faults } from "./faults.ts";
+import { harmless } from "#core/names/index.ts";
 import { inMarkdown, type MarkdownPage } from "./sheet.ts";
 
 /** A line of a page: its words without emphasis. `bold`: its first bold words. */
@@ -150,10 +151,10 @@ class Reader {
   words(node: AnyNode): string {
     const isRefused = this.#refuses(node);
     if (node.type === "break") return "\n";
-    if ("value" in node) return isRefused ? "" : node.value;
+    if ("value" in node) return isRefused ? "" : harmless(node.value);
     if (!("children" in node)) return "";
     const inner = node.children.map((child) => this.words(child as AnyNode)).join("");
-    return node.type === "link" && node.url !== inner ? `${inner} (${node.url})` : inner;
+    return node.type === "link" && node.url !== inner ? `${inner} (${harmless(node.url)})` : inner;
   }
 
   /** The lines of a node's words. */
