@@ -1,4 +1,5 @@
 import type { Outage, Game, AwaitedPerson, Pace, SideAwaited } from "#core/schema/index.ts";
+import { given } from "#core/left-out.ts";
 import { credited, remindersOf, type Wishes, clockOf } from "#core/pace/index.ts";
 import type { Store } from "#store/store.ts";
 import type { Waiting } from "#cards/reminders/waiting-lines.ts";
@@ -28,16 +29,20 @@ export async function wishesOf(store: Store, game: Game): Promise<Wishes> {
   return new Map(persons.flatMap((person) => (person === undefined ? [] : [[person.id, person.reminding]])));
 }
 
-/** The pace with changed waits of some users. */
+/**
+ * The pace with changed waits of some users. Includes waits that ended and may be restored: a reminder may be sent or
+ * dropped meanwhile.
+ */
 export function withPeople(
-  pace: Pace,
+  { ended, ...pace }: Pace,
   change: (person: AwaitedPerson, wait: SideAwaited) => AwaitedPerson,
 ): Pace {
-  const waits = pace.waits.map((wait) => ({
+  const changed = (wait: SideAwaited) => ({
     ...wait,
     people: wait.people.map((person) => change(person, wait)),
-  }));
-  return { ...pace, waits };
+  });
+  const lately = ended?.map((one) => ({ ...one, wait: changed(one.wait) }));
+  return { ...pace, waits: pace.waits.map(changed), ...given({ ended: lately }) };
 }
 
 /** A game's waits, excluding the time in which the bot was down or the game paused. */

@@ -142,6 +142,22 @@ test("a reminder counts once even if its notice could not be removed at first", 
   expect(await waitFor(BEN)).toMatchObject({ sent: 1 });
 });
 
+test("a player whose reminder came to nothing while their wait was over is reminded once undo restores it", async () => {
+  await does(ANNA, "initiative");
+  const [first] = (await paceNow()).waits.flatMap(({ people }) => people);
+  const player = first?.user === ANNA.id ? ANNA : BEN;
+  discord.isOut = true;
+  await passes(DAY);
+  expect(await waitFor(player)).toHaveProperty("claimed");
+  await does(player, "done");
+  discord.isOut = false;
+  await passes(10_000);
+  expect(await typist.store.notices()).toEqual([]);
+  await does(player, "undo");
+  for (let day = 0; day < 2; day += 1) await passes(DAY);
+  expect(reminders().flat()).toContain(player.id);
+});
+
 test("computing a reminder again gives the same reminder", async () => {
   const { store } = typist;
   const note = store.note.bind(store);
