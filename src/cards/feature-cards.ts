@@ -46,14 +46,11 @@ export interface LogFrame {
   next: GameEvent | undefined;
 }
 
-type EntryContext = Pick<EntryFrame, "book" | "before" | "after" | "entry">;
+/** An entry whose card mentions users. */
+export type CallFrame = Pick<EntryFrame, "book" | "before" | "after" | "entry">;
 
 /** Lists to which features add parts; see `fromFeatures`. */
 export interface FeatureParts {
-  /** Title of an entry, which precedes all other titles. The first one is used. */
-  title: (book: Rulebook, events: readonly GameEvent[]) => string[];
-  /** Users to mention on the card of an entry. */
-  called: (frame: EntryContext) => string[];
   /** Lines of an entry's card above its events. */
   above: (book: Rulebook, before: Game | null, events: readonly GameEvent[]) => string[];
   /** The reason for a change of hand, in place of "is done". The first one is used. */
@@ -105,6 +102,10 @@ export interface FeatureCards extends Partial<FeatureParts> {
   blocks?: Partial<ByEvent<EventFrame, Block[]>>;
   /** Titles of entries that contain such an event. */
   titles?: Partial<Record<GameEvent["type"], Text>>;
+  /** As `titles`, for titles that precede all others. The first one is used. */
+  leadingTitles?: Partial<ByEvent<Rulebook, string>>;
+  /** Users to mention on the card of an entry that contains such an event. */
+  called?: Partial<ByEvent<CallFrame, string[]>>;
   /** A shorter text of an event than on a card, for the log. */
   logged?: Partial<ByEvent<LogFrame, string>>;
   asked?: Partial<AskedTexts>;
@@ -152,8 +153,27 @@ export function featureEntry<Name extends keyof Tables, Key extends keyof Tables
   return tables.find((table) => table[key] !== undefined)?.[key];
 }
 
-/** Mentions all players on the card of an entry that contains one of these events. */
-export function callsAllPlayers(...types: readonly GameEvent["type"][]): FeatureParts["called"] {
-  return ({ after, entry }) =>
-    entry.events.some(({ type }) => types.includes(type)) ? after.seats.map(({ user }) => user) : [];
+/** The features' title of an entry that precedes all other titles. */
+export function leadingTitle(book: Rulebook, events: readonly GameEvent[]): string | undefined {
+  type Show = (book: Rulebook, event: GameEvent) => string;
+  for (const { cards } of book.features)
+    for (const [type, show] of Object.entries(cards?.leadingTitles ?? {})) {
+      const event = events.find((each) => each.type === type);
+      if (event !== undefined) return (show as Show)(book, event);
+    }
+  return undefined;
+}
+
+/** The users whom features mention on the card of an entry. */
+export function calledByFeatures(frame: CallFrame): string[] {
+  type Call = (frame: CallFrame, event: GameEvent) => string[];
+  return frame.book.features.flatMap(({ cards }) =>
+    frame.entry.events.flatMap(
+      (event) => (cards?.called?.[event.type] as Call | undefined)?.(frame, event) ?? [],
+    ),
+  );
+}
+
+export function allPlayers({ after: { seats } }: CallFrame): string[] {
+  return seats.map(({ user }) => user);
 }

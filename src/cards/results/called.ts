@@ -3,7 +3,7 @@ import { playersOf } from "#core/people/index.ts";
 import { stepsIn } from "#core/steps/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { calledByAgreements } from "../agreements/card.ts";
-import { fromFeatures } from "../feature-cards.ts";
+import { calledByFeatures } from "../feature-cards.ts";
 import { calledBySeats } from "../seats/blocks.ts";
 import { calledBySettings } from "../settings/changes.ts";
 import { calledByResults } from "../checks/checked.ts";
@@ -38,7 +38,7 @@ export function calledBy(book: Rulebook, before: Game | null, after: Game, entry
     ...newlyAwaited(book, before, after, entry.by),
     ...calledByOrders(after, entry),
     ...calledByLaid(book, after, entry),
-    ...fromFeatures("called", { book, before, after, entry }),
+    ...calledByFeatures({ book, before, after, entry }),
     ...calledByAgreements(before, after, entry),
     ...calledBySeats(book, before, after, entry),
     ...calledBySettings(book, after, entry),

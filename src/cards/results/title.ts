@@ -1,4 +1,4 @@
-import { featureEntry, fromFeatures } from "../feature-cards.ts";
+import { featureEntry, leadingTitle } from "../feature-cards.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text, type Text } from "#words/text.ts";
 import { tasksOf, GivenOrder } from "#core/procedures/index.ts";
@@ -117,7 +117,7 @@ function plainTitle(book: Rulebook, events: readonly GameEvent[]): string | unde
 /** Title of an entry; undefined if that of the phase card is clearer. */
 export function entryTitle(book: Rulebook, after: Game, events: readonly GameEvent[]): string | undefined {
   return (
-    fromFeatures("title", book, events)[0] ??
+    leadingTitle(book, events) ??
     contestTitle(book, after, events) ??
     checkedTitle(book, events, after) ??
     triedTitle(book, events) ??

@@ -1,11 +1,11 @@
-import type { FeatureCards } from "#cards/feature-cards.ts";
+import { allPlayers, type FeatureCards } from "#cards/feature-cards.ts";
 import { type Names, dayText, list, part } from "#cards/markdown.ts";
 import type { CORRECTIONS_SHAPES } from "./shapes.ts";
 import type { PressNamed } from "#cards/presses/press.ts";
 import type { Reply } from "#cards/reply.ts";
 import { columnText } from "#cards/tables/columns.ts";
 import { figureName } from "#cards/tables/figures.ts";
-import { correctionIn } from "#cards/tables/taking-over.ts";
+import { isTakenOver } from "#cards/tables/taking-over.ts";
 import { addition } from "#commands/options/addition.ts";
 import { resolveAnswers } from "#core/checks/index.ts";
 import { RuleError } from "#core/errors.ts";
@@ -50,8 +50,10 @@ function correctionsPart(book: Rulebook, names: Names): string[] {
 
 /** Mentions all players when a figure is corrected during play, and lists the corrected figures in the report. */
 const cards = {
-  called: ({ after: { status, seats }, entry }) =>
-    status === "running" && correctionIn(entry) !== undefined ? seats.map(({ user }) => user) : [],
+  called: {
+    corrected: (frame, event) =>
+      frame.after.status === "running" && !isTakenOver(event) ? allPlayers(frame) : [],
+  },
   reported: correctionsPart,
 } satisfies FeatureCards;
 

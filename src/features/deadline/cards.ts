@@ -2,7 +2,7 @@ import { playersOf } from "#core/people/index.ts";
 import type { EventOf, Game } from "#core/schema/index.ts";
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import type { EventFrame } from "#cards/event-frame.ts";
-import { callsAllPlayers, type FeatureCards, type FeatureParts } from "#cards/feature-cards.ts";
+import { allPlayers, type CallFrame, type FeatureCards } from "#cards/feature-cards.ts";
 import { taskName } from "#cards/phase/card.ts";
 import type { Block } from "#cards/reply.ts";
 import { eachText } from "#cards/time-text.ts";
@@ -28,13 +28,6 @@ function deadlineSetBlocks({ book }: EventFrame, { terms }: EventOf<"deadlineSet
     ...smallPrint(book.say("deadline-how")),
   ];
 }
-
-/** The side whose time ran out in an entry ("🟥 Axis is out of time"), or the side that got its time back. */
-const title: FeatureParts["title"] = (book, events) => {
-  const up = events.find((event) => event.type === "timeUp");
-  if (up !== undefined) return [book.say("deadline-up", sideIn(book, up.side))];
-  return events.some(({ type }) => type === "graceGiven") ? [book.say("deadline-given")] : [];
-};
 
 /** The consequence of a time that ran out. */
 function timeUpBlocks({ book, before, after }: EventFrame, event: EventOf<"timeUp">): Block[] {
@@ -71,16 +64,11 @@ function graceBlocks(book: Rulebook, game: Game): Block[] {
   ];
 }
 
-const callsPlayers = callsAllPlayers("deadlineSet", "timeUp", "graceGiven");
-
 /** All players, and the users who are invited to a side that needs a substitute because its time ran out. */
-const called: FeatureParts["called"] = (frame) => {
-  const { after, entry } = frame;
-  const sought = entry.events.find((event) => event.type === "timeUp" && event.for !== undefined);
-  const invited =
-    after.invited?.filter(({ side }) => sought?.type === "timeUp" && side === sought.side) ?? [];
-  return [...callsPlayers(frame), ...invited.map(({ user }) => user)];
-};
+function calledByTimeUp(frame: CallFrame, event: EventOf<"timeUp">): string[] {
+  const invited = event.for === undefined ? [] : (frame.after.invited ?? []);
+  return [...allPlayers(frame), ...invited.filter(({ side }) => side === event.side).map(({ user }) => user)];
+}
 
 /** A game's deadline, and the consequence of a time that ran out. */
 export const DEADLINE_CARDS = {
@@ -90,9 +78,12 @@ export const DEADLINE_CARDS = {
     graceGiven: ({ book }, { by, side }) =>
       paragraph(book.say("deadline-given-by", { ...sideIn(book, side), user: mention(by) })),
   },
-  title,
+  leadingTitles: {
+    timeUp: (book, { side }) => book.say("deadline-up", sideIn(book, side)),
+    graceGiven: ({ say }) => say("deadline-given"),
+  },
   titles: { deadlineSet: text("results-title-deadline-set") },
-  called,
+  called: { deadlineSet: allPlayers, timeUp: calledByTimeUp, graceGiven: allPlayers },
   status: deadlineLines,
   result: endedByTime,
   takeBack: graceBlocks,

@@ -1,22 +1,20 @@
 import { buttonFor, buttonRow, paragraph } from "#cards/blocks.ts";
-import { type FeatureCards, callsAllPlayers } from "#cards/feature-cards.ts";
+import { type FeatureCards, allPlayers } from "#cards/feature-cards.ts";
 import { belonging } from "#cards/presses/codec.ts";
 import type { Block } from "#cards/reply.ts";
 import { ago } from "#cards/time-text.ts";
 import { mention } from "#cards/words.ts";
 import type { Feature } from "#core/feature.ts";
 import type { Game } from "#core/schema/index.ts";
-import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
+import { onEvent } from "#games/entries/feature-consequences.ts";
 import type { WakeUpHandlers } from "#games/watch/feature-kinds.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { text } from "#words/text.ts";
 
 /** Schedules the deletion. */
-const deletionDue: EntryConsequence = (_, { after: { id }, entry }) => ({
-  wakeUps: entry.events.flatMap((event) =>
-    event.type === "deletionSet" ? [{ at: event.at, kind: "delete" as const, id }] : [],
-  ),
-});
+const deletionDue = onEvent("deletionSet", (_, { after: { id } }, { at }) => ({
+  wakeUps: [{ at, kind: "delete", id }],
+}));
 
 const wakeUps = {
   /** Deletes a game after its grace period, unless a player has kept it. */
@@ -50,7 +48,7 @@ const cards = {
     deletionSet: text("results-title-deletion-set"),
     deletionDropped: text("results-title-deletion-dropped"),
   },
-  called: callsAllPlayers("deletionSet", "deletionDropped"),
+  called: { deletionSet: allPlayers, deletionDropped: allPlayers },
   head: deletionBlocks,
   asked: { delete: ({ say }, user) => say("deletion-asked", { user }) },
 } satisfies FeatureCards;

@@ -1,5 +1,5 @@
 import { paragraph } from "#cards/blocks.ts";
-import { type FeatureCards, callsAllPlayers } from "#cards/feature-cards.ts";
+import { type FeatureCards, allPlayers } from "#cards/feature-cards.ts";
 import type { Block, Reply, Suggestion } from "#cards/reply.ts";
 import { moment } from "#cards/time-text.ts";
 import { mention } from "#cards/words.ts";
@@ -87,7 +87,7 @@ const cards = {
     resumed: ({ book }) => paragraph(book.say("pause-over")),
   },
   titles: { paused: text("results-title-paused"), resumed: text("results-title-the-game-goes-on") },
-  called: callsAllPlayers("paused", "resumed"),
+  called: { paused: allPlayers, resumed: allPlayers },
   status: endText("pause-stands"),
   current: endText("pause-stands"),
   brief: endText("pause-until"),

@@ -8,8 +8,8 @@ import { isMomentTyped } from "#games/suggest/suggest-places.ts";
 import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
 import type { WakeUpHandlers } from "#games/watch/feature-kinds.ts";
 import { openingMoments, sealForm } from "./asking.ts";
-import { calledBySeals, sealedBlocks, unsealedBlocks } from "./cards/card.ts";
-import { LOGGED, closedLine, sealTitle, sealsPart } from "./cards/reports.ts";
+import { CALLED, sealedBlocks, unsealedBlocks } from "./cards/card.ts";
+import { LOGGED, closedLine, sealsPart } from "./cards/reports.ts";
 import { ordersLines } from "./cards/sets.ts";
 import { isDue, LONGEST_TEXT, setsOf } from "./rules.ts";
 import { openDue, openSeals, ownLines, readSeal, sealOrder, sealText } from "./sealing.ts";
@@ -61,8 +61,11 @@ const cards = {
         : smallPrint(book.say("results-imported-seals", { count: seals.length }));
     },
   },
-  title: sealTitle,
-  called: calledBySeals,
+  leadingTitles: {
+    unsealed: ({ say }) => say("results-title-opened"),
+    sealed: ({ say }) => say("results-title-sealed"),
+  },
+  called: CALLED,
   status: ordersLines,
   logged: LOGGED,
   open: (book, game) => [...ordersLines(book, game), ...closedLine(book, game)],

@@ -11,7 +11,7 @@ import { undoneLedger } from "#core/ledger/index.ts";
 import { given } from "#core/left-out.ts";
 import { plainLines } from "#core/names/index.ts";
 import { LONGEST_RULING } from "#core/schema/index.ts";
-import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
+import { onEvent } from "#games/entries/feature-consequences.ts";
 import { unlessOpen } from "#games/records/one-roll.ts";
 import { midSentence } from "#words/capitals.ts";
 import { text } from "#words/text.ts";
@@ -92,10 +92,12 @@ const cards = {
     unitRevealed: ({ book }, { side, unit }) =>
       paragraph(book.say("secret-revealed", { side: markedSide(book, side), unit: unitText(book, unit) })),
   },
-  called: ({ after, entry }) =>
-    entry.events.some((event) => event.type === "rollClosed" && event.closed.for === "umpire")
-      ? after.seats.map(({ user }) => user).filter((user) => isUmpire({ game: after }, user))
-      : [],
+  called: {
+    rollClosed: ({ after: game }, { closed }) =>
+      closed.for === "umpire"
+        ? game.seats.flatMap(({ user }) => (isUmpire({ game }, user) ? [user] : []))
+        : [],
+  },
   asked: {
     result: ({ say }, user, { roll, first }) => say("secret-result-asked", { user, roll, first }),
   },
@@ -135,16 +137,14 @@ const cards = {
 } satisfies FeatureCards;
 
 /** Schedules the opening of closed rolls when a game ends. */
-const openingAtEnd: EntryConsequence = (_, { after: { id, closed }, entry }) =>
-  closed !== undefined && entry.events.some(({ type }) => type === "ended")
-    ? { wakeUps: [{ at: entry.at, kind: "open", id }] }
-    : {};
+const openingAtEnd = onEvent("ended", (_, { after: { id, closed }, entry: { at } }) =>
+  closed === undefined ? {} : { wakeUps: [{ at, kind: "open", id }] },
+);
 
 /** Restores hidden units whose losses an undo reverts. */
-const lossesUndone: EntryConsequence = (_, { entry, ledger }) => {
-  const undone = entry.events.find((event) => event.type === "undone");
-  return undone === undefined ? {} : given({ ledger: undoneLedger(ledger, undone.to) });
-};
+const lossesUndone = onEvent("undone", (_, { ledger }, { to }) =>
+  given({ ledger: undoneLedger(ledger, to) }),
+);
 
 export const SECRETS: Feature = {
   name: "secrets",

@@ -9,7 +9,7 @@ import { playersOf } from "#core/people/index.ts";
 import { act } from "#games/act.ts";
 import type { Handlers, Call } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
-import type { EntryConsequence } from "#games/entries/feature-consequences.ts";
+import { onEvent } from "#games/entries/feature-consequences.ts";
 import { overStalled, stalledSides } from "#games/pace/stalled.ts";
 import type { Running } from "#games/running/running.ts";
 import { searchOf } from "#games/seats/seats.ts";
@@ -43,16 +43,13 @@ const presses: Handlers<keyof typeof SUBSTITUTES_SHAPES.presses> = {
 };
 
 /** The advert of a search, in the server's channel for substitutes. In the game's channel the entry's card is one. */
-const advert: EntryConsequence = async (
-  { sheets },
-  { after: { id, guild, channel }, entry: { n, at, events } },
-) => {
-  if (!events.some(({ type }) => type === "substituteSought")) return {};
+const advert = onEvent("substituteSought", async ({ sheets }, { after, entry: { n, at } }) => {
+  const { id, guild, channel } = after;
   const { substitutes = channel } = await sheets.guildOf(guild);
   if (substitutes === channel) return {};
   const to = { channel: substitutes };
   return { notices: [{ id: `substitute:${id}:${n}`, at, game: id, to, about: { kind: "substitute", n } }] };
-};
+});
 
 /** Maximum number of entries read to measure a game's activity. */
 const MAX_ENTRIES = 200;

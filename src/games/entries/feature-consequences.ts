@@ -2,7 +2,7 @@ import type { Commit, Extras } from "#store/store.ts";
 import type { Archive } from "#store/milestones.ts";
 import type { Block, Reply } from "#cards/reply.ts";
 import type { Action } from "#core/actions.ts";
-import type { EventOf } from "#core/schema/index.ts";
+import type { EventOf, GameEvent } from "#core/schema/index.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
 import type { Instead, ReadyAction } from "../running/ready-action.ts";
@@ -35,6 +35,21 @@ export type EntryConsequence = (
   context: Context,
   answered: AnsweredTransition,
 ) => CommitParts | Promise<CommitParts>;
+
+/** The consequence of an entry that contains an event of this type. */
+export function onEvent<Type extends GameEvent["type"]>(
+  type: Type,
+  run: (
+    context: Context,
+    answered: AnsweredTransition,
+    event: EventOf<Type>,
+  ) => CommitParts | Promise<CommitParts>,
+): EntryConsequence {
+  return (context, answered) => {
+    const event = answered.entry.events.find((each): each is EventOf<Type> => each.type === type);
+    return event === undefined ? {} : run(context, answered, event);
+  };
+}
 
 /**
  * Prepares an action in its own way, such as a roll that not everyone sees, or executes it without an entry. Returns

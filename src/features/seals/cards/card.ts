@@ -1,6 +1,6 @@
 import type { Language } from "#words/language.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import type { EventOf, Game, Seal } from "#core/schema/index.ts";
+import type { EventOf, Game, LogEntry, Seal } from "#core/schema/index.ts";
 import type { OpenedText } from "#core/actions.ts";
 import {
   isComplete,
@@ -15,7 +15,8 @@ import {
 import { sideName } from "#words/own-words.ts";
 import { playersOf, roleOf } from "#core/people/index.ts";
 import { buttonFor, buttonRow } from "#cards/blocks.ts";
-import type { EntryFrame, EventFrame } from "#cards/event-frame.ts";
+import type { EventFrame } from "#cards/event-frame.ts";
+import type { CallFrame } from "#cards/feature-cards.ts";
 import { isShownExactly, plain } from "#core/names/index.ts";
 import type { Block, Button, Reply } from "#cards/reply.ts";
 import { belonging } from "#cards/presses/codec.ts";
@@ -129,19 +130,17 @@ function earlyBlocks({ book, before, by }: EventFrame, opened: readonly Seal[]):
 }
 
 /** Users to mention about a set: the players who have yet to seal, or once it is open, its authors. */
-export function calledBySeals({
-  book,
-  before,
-  after,
-  entry,
-}: Pick<EntryFrame, "book" | "before" | "after" | "entry">): string[] {
-  const authors = sealsOpened(before, entry).flatMap(({ set, by }) => (set === undefined ? [] : by));
-  const awaited = entry.events.flatMap((event) =>
-    event.type === "sealed" && event.seal.set !== undefined && authors.length === 0
-      ? sidesWithout(book, after, sealsOfSet(after, event.seal.set)).flatMap((side) => playersOf(after, side))
-      : [],
-  );
-  return [...authors, ...awaited].filter((user) => user !== entry.by);
+export const CALLED = {
+  sealed({ book, before, after, entry }: CallFrame, { seal: { set } }: EventOf<"sealed">): string[] {
+    if (set === undefined || authorsOfSets(before, entry).length > 0) return [];
+    return sidesWithout(book, after, sealsOfSet(after, set)).flatMap((side) => playersOf(after, side));
+  },
+  unsealed: ({ before, entry }: CallFrame): string[] => authorsOfSets(before, entry),
+};
+
+/** The authors of the sets that an entry opens. */
+function authorsOfSets(before: Game | null, entry: LogEntry): string[] {
+  return sealsOpened(before, entry).flatMap(({ set, by }) => (set === undefined ? [] : by));
 }
 
 /** Shows a sealed text to its author. */

@@ -1,5 +1,5 @@
 import { plain, plainLines } from "#core/names/index.ts";
-import type { EventOf, Game, GameEvent, Seal } from "#core/schema/index.ts";
+import type { EventOf, Game, Seal } from "#core/schema/index.ts";
 import { sideName } from "#words/own-words.ts";
 import type { LogFrame } from "#cards/feature-cards.ts";
 import { mention } from "#cards/words.ts";
@@ -28,11 +28,6 @@ export function sealsPart(book: Rulebook, names: Names, reported: readonly Repor
     return [book.say("report-seal-opened", { ...seal, opened: minuteText(open.at), text, salt: open.salt })];
   });
   return part(book.say("report-seals"), list(lines));
-}
-
-export function sealTitle({ say }: Rulebook, events: readonly GameEvent[]): string[] {
-  if (events.some(({ type }) => type === "unsealed")) return [say("results-title-opened")];
-  return events.some(({ type }) => type === "sealed") ? [say("results-title-sealed")] : [];
 }
 
 function sealedText({ say }: Rulebook, { by, label, set }: Seal): string {
