@@ -164,7 +164,7 @@ export function leadingTitle(book: Rulebook, events: readonly GameEvent[]): stri
   return undefined;
 }
 
-/** The users whom features mention on the card of an entry. */
+/** Users to mention on the card of an entry, from all features. */
 export function calledByFeatures(frame: CallFrame): string[] {
   type Call = (frame: CallFrame, event: GameEvent) => string[];
   return frame.book.features.flatMap(({ cards }) =>

@@ -6,6 +6,5 @@ export { commitmentTo, deriveFaces } from "./fairness.ts";
 export { MOST_SIDES, type Sum } from "./notation-dice.ts";
 export { parseNotation } from "./parse-notation.ts";
 export * from "./notation.ts";
-export * from "./repeated.ts";
 export * from "./throws.ts";
 export { readTyped } from "./typed-notation.ts";

@@ -1,5 +1,5 @@
 export { beganAt, withAbsence } from "./absences.ts";
-export { agreedHours } from "./agreed.ts";
+export { agreedHours } from "./side-clock.ts";
 export * from "./awaited.ts";
 export { atLocal, localTime, reachableFrom, zonedTime } from "./hours.ts";
 export {

@@ -2,10 +2,9 @@ import { commonNumber } from "../system/index.ts";
 import type { Game, Reminding, AwaitedPerson, Outage, Pace, SideAwaited } from "../schema/index.ts";
 import { given } from "../left-out.ts";
 import { pastFewAbsences } from "./absences.ts";
-import { agreedHours } from "./agreed.ts";
+import { agreedHours, clockOf } from "./side-clock.ts";
 import { reachableFrom } from "./hours.ts";
 import { nextNudge, withCredit, type NudgePace, type NudgeWish, type NudgedWait } from "./nudge-times.ts";
-import { clockOf } from "./side-clock.ts";
 import { DAY, HOUR } from "./wall-clock.ts";
 
 /** In milliseconds. */

@@ -1,7 +1,11 @@
-import type { Game, Reminding, SideAwaited } from "../schema/index.ts";
+import { type Game, type Reminding, type SideAwaited, HOURS_BY_PACE } from "../schema/index.ts";
 import { pastAbsences, pastFewAbsences, startedAt } from "./absences.ts";
-import { agreedHours } from "./agreed.ts";
 import { DAY, HOUR } from "./wall-clock.ts";
+
+/** The agreed hours for a move; undefined if none are agreed. */
+export function agreedHours({ settings }: Pick<Game, "settings">): number | undefined {
+  return HOURS_BY_PACE[settings["pace"] as keyof typeof HOURS_BY_PACE];
+}
 
 /** Users' current and past absences. */
 type Absences = ReadonlyMap<string, Pick<Reminding, "away" | "wasAway">>;

@@ -1,6 +1,10 @@
-import type { EventOf, Game } from "../schema/index.ts";
 import { unchanged, withoutLaid, withPlay, type Evolutions } from "../evolutions.ts";
+import type { EventOf, Game, Position } from "../schema/index.ts";
 import { afterDone, arrivingAt, askedAgain, handedMidway } from "./ended.ts";
+
+export function samePosition(a: Position, b: Position): boolean {
+  return a.turn === b.turn && a.segment === b.segment && a.phase === b.phase && a.step === b.step;
+}
 
 /**
  * Forgets the checks that were called for, because the entry of a Done lists them. A Done by a pass ahead lists none,

@@ -1,3 +1,2 @@
 export { askedAgain, hasPassed, sidesPassedHere } from "./ended.ts";
 export * from "./evolve-moves.ts";
-export * from "./positions.ts";

@@ -3,13 +3,17 @@ import { privateEntries } from "#core/ledger/index.ts";
 import { plain } from "#core/names/index.ts";
 import { notePlacesIn } from "#core/places.ts";
 import type { Game, Ledger, NotedPlace, Pace, StandingBySide } from "#core/schema/index.ts";
+import type { System } from "#core/system/index.ts";
 import type { AliasBook } from "#rules/log/index.ts";
 import type { Guild } from "#store/shapes/guild.ts";
-import { text } from "#words/text.ts";
-import type { System } from "#core/system/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
-import { freshPace } from "./fresh-pace.ts";
+import { text } from "#words/text.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
+
+/** The waits of a new game. */
+export function freshPace(game: string, at: number): Pace {
+  return { game, waits: [], due: null, credited: at };
+}
 
 /** A game with its other documents, as they were read together. */
 export interface GameRead {

@@ -1,6 +1,6 @@
 import { computer } from "#platform";
 import { describe, expect, test } from "vitest";
-import { freshPace } from "#games/running/fresh-pace.ts";
+import { freshPace } from "#games/running/running.ts";
 import { newGameId } from "#games/runtime/secrets.ts";
 import { awaitedAfter } from "#core/pace/awaited.ts";
 import type { SettingValues } from "#core/schema/events.ts";

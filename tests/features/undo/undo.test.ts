@@ -7,7 +7,7 @@ import { BOT } from "#core/people/people.ts";
 import { gameShape, type Game } from "#core/schema/game.ts";
 import { isMove } from "#core/event-kinds.ts";
 import { sliceOf } from "#core/past.ts";
-import { rollRepeated } from "#core/dice/repeated.ts";
+import { rollRepeated } from "#core/dice/evolve-dice.ts";
 import { playersOf } from "#core/people/authority.ts";
 import {
   ANN,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { freshPace } from "#games/running/fresh-pace.ts";
+import { freshPace } from "#games/running/running.ts";
 import { paceAfter, paceWakeUps } from "#games/entries/pace-after.ts";
 import { decide } from "#rules/decide.ts";
 import { enteredDice } from "#core/dice/dice.ts";
