@@ -11,6 +11,7 @@ agreement-title =
         [no-deadline] Play without a deadline?
         [delete] Delete this game?
         [result] Use this roll?
+        [page] Take the new page?
        *[deadline] Play with a deadline?
     }
 agreement-title-dropped =
@@ -22,6 +23,7 @@ agreement-title-dropped =
         [resume] Nothing changes
         [delete] The game stays
         [result] The first roll counts
+        [page] The page stays
        *[deadline] Nothing changes
     }
 # Who has to answer. $ends is a time such as "in 2 days".
@@ -44,6 +46,7 @@ agreement-dropped =
         [resume] Nothing changes.
         [delete] The game stays.
         [result] The first roll counts.
+        [page] The page stays.
        *[deadline] Nothing changes.
     }
 agreement-over = This request is over

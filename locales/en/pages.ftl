@@ -130,3 +130,11 @@ pages-remove-asks = Games in play go on. New ones are no longer possible, and it
 pages-remove-button = Remove it
 pages-removed = { $game } is removed
 pages-removed-next = Games in play go on.
+
+## A new page of the game that is played.
+
+new-page = This server has a new page of { $game }:
+new-page-how = This game keeps its page until its players take the new one.
+new-page-take = Take the new page
+new-page-asked = { $user } asks to play on with the new page of this server:
+new-page-taken = The game has its new page

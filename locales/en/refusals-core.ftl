@@ -851,3 +851,30 @@ which-value = Which value?
 which-value-of = Which value for { $setting }?
 which-weapon = Which weapon?
 which-zone = Which time zone?
+
+# A new page of a game that the players cannot take now. $phase: the phase that is played.
+refuse-page-step =
+    The new page has no { $phase } step as you play it now.
+    Play on to another step, then take the page.
+refuse-page-open =
+    Something is still to be rolled or carried out.
+    Finish it, then take the new page.
+refuse-page-setting =
+    The new page has no such { $setting } as this game.
+    Choose another in `/game set setting:{ $key }`, then take the page.
+refuse-page-track =
+    { $track } stands beyond its end on the new page.
+    Move it with `/track track:{ $key }`, then take the page.
+refuse-page-sides =
+    The new page has other sides, so this game keeps its own.
+    Begin a new game of it with `/game new`.
+refuse-page-ended = This game is over. Begin a new one with `/game new`.
+refuse-page-players = Only players can ask for the new page. Ask one of them.
+# $n: the entry that took a new page.
+refuse-undo-page =
+    Entry { $n } took a new page, and an undo does not go back beyond it.
+    Correct tracks with `/track`, or the phase with `/phase to:`.
+refuse-page-same = This game has the newest page already. Nothing changes.
+refuse-page-other =
+    The server's page has changed again since this was asked.
+    Withdraw this, and ask for the newest page.

@@ -39,7 +39,8 @@ export interface ThrowRequest {
 export class Draft {
   game: Game;
   readonly events: GameEvent[] = [];
-  readonly system: System;
+  /** The system after the events so far. */
+  system: System;
   readonly by: string;
   readonly #evolve: (game: Game, event: GameEvent) => Game;
   readonly #dice: DiceSource;

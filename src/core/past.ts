@@ -63,6 +63,12 @@ function refuseTakenBack(to: number, since: readonly LogEntry[]): void {
   throw new RuleError("refuse-entry-undone", { to, n: by.n }).about("to");
 }
 
+/** Refuses an undo to before a new page, whose steps and tracks are not those of the earlier play. */
+function refuseBeforePage(since: readonly LogEntry[]): void {
+  const by = since.findLast(({ events }) => events.some(({ type }) => type === "pageTaken"));
+  if (by !== undefined) throw new RuleError("refuse-undo-page", { n: by.n });
+}
+
 /** Events that an onlooker can log without acting in the game. */
 const ONLOOKERS = new Set<GameEvent["type"]>(["rolled", "tableRead", "corrected"]);
 
@@ -110,6 +116,7 @@ export function sliceOf(entries: readonly LogEntry[]) {
     pastOf(then: Game): PastState {
       const to = then.head.n;
       refuseTakenBack(to, entries);
+      refuseBeforePage(entries);
       const acted = standing(entries).filter((entry) => !isOnlookers(then, entry));
       const [first] = this.moves;
       if (first === undefined) throw new RuleError("refuse-nothing-since-entry", { to }).about("to");

@@ -48,12 +48,14 @@ async function actIn(context: Context, running: Running, call: Call, wanted: Act
   if (shown !== undefined) return shown;
   const made = await resolved(context, call, running, wanted);
   if ("instead" in made) return made.instead;
-  const { action, apart, answer, ...extra } = made;
+  const { action, apart, answer, page, ...extra } = made;
   const dice = await diceFor(context, call, running, wanted.faces);
   const standing = standingNow(running);
   const events = decide(game, action, { ...placeOf(running), by: call.user.id, dice, standing });
   const actor = apart === true ? actorApart(call) : actorOf(call);
-  const reply = await commit(context, actor, { before: running, system: running.system, events, ...extra });
+  const takesPage = events.some(({ type }) => type === "pageTaken");
+  const system = takesPage && page !== undefined ? context.sheets.ofGame(page, game) : running.system;
+  const reply = await commit(context, actor, { before: running, system, events, ...extra });
   const { press } = call;
   if (press !== undefined) context.lastPresses.set(game.id, { user: call.user.id, press });
   countHour(context, game, call);
@@ -79,7 +81,8 @@ export async function commit(context: Context, actor: Actor, decided: Decision):
   const brought = await consequencesOf(context, { ...happened, reply }, extras);
   // This commit also acknowledges earlier replies, because this reply may replace their message.
   const acknowledged = acknowledgements.of(game.id);
-  const pages = before === null && system.page !== undefined ? [{ owner: game.id, ...system.page }] : [];
+  const { page } = system;
+  const pages = page === undefined || page.sha === before?.game.page ? [] : [{ owner: game.id, ...page }];
   await games.save({ game, entry, people, acknowledged, pages, ...given({ secret }), ...brought });
   acknowledgements.written(acknowledged);
   if (actor.answer !== undefined) signals.emit("due", brought.wakeUps);
@@ -164,7 +167,7 @@ interface EntryResult {
 async function entered(
   { platform, sheets }: Context,
   { by, at, interaction }: Actor,
-  { before, events }: Pick<Decision, "before" | "events">,
+  { before, events, system }: Pick<Decision, "before" | "events" | "system">,
 ): Promise<EntryResult & { server: Guild }> {
   const draw = () => drawAlias(platform);
   const facts = { at, by, interaction, events };
@@ -172,8 +175,9 @@ async function entered(
   const decided = entryOf(earlier, facts, before?.people ?? {}, draw);
   const { game } = decided;
   const isHere = before?.game.guild === game.guild;
+  const played = before !== null && before.game.page === game.page ? before.system : system;
   const server = isHere ? before.server : await sheets.guildOf(game.guild);
-  const news = before === null ? [] : sheets.toTakeOver(before.system, game, server);
+  const news = before === null ? [] : sheets.toTakeOver(played, game, server);
   if (news.length === 0) return { ...decided, server };
   const all = { ...facts, events: [...events, ...news] };
   return { ...entryOf(earlier, all, decided.people, draw), server };

@@ -7,6 +7,7 @@ import { CORRECTION_RULES } from "#features/corrections/rules.ts";
 import { DEADLINE_RULES } from "#features/deadline/rules.ts";
 import { DELETION_RULES } from "#features/deletion/rules.ts";
 import { NOTE_RULES } from "#features/notes/rules.ts";
+import { PAGES_RULES } from "#features/pages/rules.ts";
 import { PASSING_RULES } from "#features/passing/rules.ts";
 import { PAUSE_RULES } from "#features/pause/rules.ts";
 import { SEAL_RULES } from "#features/seals/rules.ts";
@@ -27,6 +28,7 @@ export const RULES: readonly Rules[] = [
   CORRECTION_RULES,
   SUBSTITUTE_RULES,
   SECRET_RULES,
+  PAGES_RULES,
 ];
 
 /** Joins tables of the rules, which have no keys in common. */

@@ -30,7 +30,7 @@ import type {
   GameDocuments,
   Notice,
   OnDamaged,
-  PageChange,
+  PageWrites,
   ReadVersions,
   Removal,
   Store,
@@ -141,7 +141,7 @@ export class KeyvStore implements Store {
     id: string,
     guild: Guild,
     readVersions?: Versions,
-    pages: PageChange = {},
+    pages: PageWrites = {},
   ): Promise<Versions | undefined> {
     return this.#writer.save(() => guildChange(id, guild, readVersions, pages));
   }

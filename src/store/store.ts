@@ -97,7 +97,7 @@ export interface Extras {
 }
 
 /** Changes of a server's pages: texts to write, and hashes to delete. */
-export interface PageChange {
+export interface PageWrites {
   written?: readonly PageText[];
   deleted?: readonly string[];
 }
@@ -178,7 +178,7 @@ export interface Store {
     id: string,
     guild: Guild,
     readVersions?: Versions,
-    pages?: PageChange,
+    pages?: PageWrites,
   ): Promise<Versions | undefined>;
   /** The text of a game's or server's page by its hash; undefined if it has none. */
   page(owner: string, sha: string): Promise<string | undefined>;

@@ -1,4 +1,4 @@
-import type { System } from "#core/system/index.ts";
+import { type System, systemAsOf } from "#core/system/index.ts";
 import { translated } from "./translation.ts";
 import { commonSettings } from "./common-settings.ts";
 import type { Language } from "./language.ts";
@@ -20,6 +20,12 @@ export function bookOf(system: System, language: Language): Rulebook {
   const book = there.get(language.code) ?? newBook(system, language);
   there.set(language.code, book);
   return book;
+}
+
+/** The rulebook that a game had in an entry of its log. */
+export function bookAsOf(book: Rulebook, n: number): Rulebook {
+  const then = systemAsOf(book, n);
+  return then === book ? book : bookOf(then, book.language);
 }
 
 /** The settings of a game, including the common ones in the language. */

@@ -1,6 +1,6 @@
 import type { EventOf, Game, GameEvent, LogEntry } from "#core/schema/index.ts";
 import { capital } from "#words/capitals.ts";
-import type { Rulebook } from "#words/rulebook.ts";
+import { bookAsOf, type Rulebook } from "#words/rulebook.ts";
 import { featureEntry, type LogFrame } from "../feature-cards.ts";
 import { tableBesideGame } from "../results/beside-game.ts";
 import { eventBlocks } from "../results/events.ts";
@@ -118,7 +118,8 @@ function eventTexts(book: Rulebook, game: Game, entry: LogEntry, isBrief: boolea
 }
 
 /** The texts of an entry; at least one. */
-function textsOf(book: Rulebook, game: Game, entry: LogEntry, isBrief: boolean): string[] {
+function textsOf(now: Rulebook, game: Game, entry: LogEntry, isBrief: boolean): string[] {
+  const book = bookAsOf(now, entry.n);
   const texts = eventTexts(book, game, entry, isBrief);
   const taken = entry.events.filter(isTakenOver);
   if (taken.length > 0) texts.push(takenOverText(book, taken).replaceAll("\n- ", " "));

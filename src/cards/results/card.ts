@@ -2,7 +2,7 @@ import { type LogKind, eventKind } from "#core/event-kinds.ts";
 import { given } from "#core/left-out.ts";
 import { tasksOf } from "#core/procedures/index.ts";
 import type { GameEvent, Game, LogEntry } from "#core/schema/index.ts";
-import type { Rulebook } from "#words/rulebook.ts";
+import { bookAsOf, type Rulebook } from "#words/rulebook.ts";
 import { overtakenLines } from "../agreements/card.ts";
 import { buttonRow, paragraph, smallPrint } from "../blocks.ts";
 import { awaitedColour, type Showing } from "../phase/card.ts";
@@ -236,7 +236,8 @@ function withCallButtons(frame: EntryFrame, blocks: readonly Block[], ping: read
 }
 
 /** The card of an entry: the result, and the game's card if it changed. */
-export function entryCard(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): Reply {
+export function entryCard(now: Rulebook, before: Game | null, after: Game, entry: LogEntry): Reply {
+  const book = bookAsOf(now, entry.n);
   const frame = frameOf(book, before, after, entry);
   const { rolled, about, isInOneRow, takeBack } = frame;
   const card = gameCard(frame);

@@ -1,6 +1,7 @@
 import type { Decisions, Draft } from "../draft.ts";
 import { RuleError } from "../errors.ts";
 import { roleOf } from "../people/index.ts";
+import type { System } from "../system/index.ts";
 import type { PastState, Proposal, SubjectKind, SubjectOf } from "../schema/index.ts";
 import { text } from "#words/text.ts";
 import { sidesAnswering, consentTo } from "./consent.ts";
@@ -19,6 +20,8 @@ interface ProposalAnswer {
   stalled?: readonly string[];
   /** For an end: true if the place that a moved game left is gone. */
   gone?: boolean;
+  /** For a page: its system. */
+  page?: System;
 }
 
 /** Actions about proposals. */

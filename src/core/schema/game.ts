@@ -52,6 +52,8 @@ export const gameShape = z.strictObject({
   system: z.string(),
   /** The page that its system is read from; omitted for a system of `data/`. */
   page: pageHash.optional(),
+  /** The pages that it had before, each through a log entry; omitted if there are none. */
+  earlierPages: z.array(z.strictObject({ page: pageHash, through: z.number().int() })).optional(),
   edition: z.string(),
   guild: z.string().nullable(),
   channel: z.string(),

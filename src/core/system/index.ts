@@ -18,6 +18,19 @@ type Methods = typeof FINDING & typeof NAMING & typeof ORDER & typeof ROLES & ty
 export interface System extends SystemFacts, Methods {
   /** The features with which it is played. Core only carries them. */
   features: readonly Feature[];
+  /** In a game that has taken new pages: its systems before, oldest first; omitted if there are none. */
+  earlier?: readonly EarlierSystem[];
+}
+
+/** A system through the entry of a game's log in which the game had it last. */
+interface EarlierSystem {
+  system: System;
+  through: number;
+}
+
+/** The system that a game had in an entry of its log. */
+export function systemAsOf(system: System, n: number): System {
+  return system.earlier?.find(({ through }) => n <= through)?.system ?? system;
 }
 
 /** A system without features. */

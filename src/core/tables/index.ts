@@ -1,5 +1,6 @@
 export * from "./cells.ts";
 export { figuresIn } from "./figures.ts";
+export { keptCorrections } from "./kept-corrections.ts";
 export {
   columnMeant,
   lookUp,

@@ -7,6 +7,8 @@ import type { Context } from "#games/context.ts";
 import { setUpGame } from "#games/lifecycle/set-up-game.ts";
 import { needLeaveToChangeGames } from "#games/me/roles.ts";
 import { bookOf } from "#words/rulebook.ts";
+import { PAGES_CARDS } from "./cards/taken.ts";
+import { newPageShown, takeNewPage } from "./new-page.ts";
 import { addedCard, removedCard } from "./cards/added.ts";
 import { draftMarked, dropDraft, takePage } from "./drafts.ts";
 import type { PAGES_SHAPES } from "./shapes.ts";
@@ -64,10 +66,13 @@ const presses: Handlers<keyof typeof PAGES_SHAPES.presses> = {
     await needLeaveToChangeGames(context, call, guild);
     return removedCard(call.language, await context.pages.remove(guild, of));
   },
+  pageTake: takeNewPage,
 };
 
 /** Games that a server has on one page each. */
 export const PAGES: Feature = {
   name: "pages",
+  cards: PAGES_CARDS,
   presses,
+  additions: { "game set": [newPageShown] },
 };

@@ -1,5 +1,6 @@
 import type { ActionOf } from "#core/actions.ts";
 import { consentTo } from "#core/agreements/index.ts";
+import { given } from "#core/left-out.ts";
 import type { Proposal } from "#core/schema/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import { overCard } from "#cards/agreements/card.ts";
@@ -33,7 +34,8 @@ async function neededFor(
   call: Call,
   running: Running,
   { about }: Proposal,
-): Promise<Pick<ActionOf<"answer">, "past" | "secret" | "stalled" | "gone">> {
+): Promise<Pick<ActionOf<"answer">, "past" | "secret" | "stalled" | "gone" | "page">> {
+  if (about.of === "page") return { page: await context.pages.agreedFor(running, about.page) };
   if (about.of === "undo") return { past: await pastBefore(context.games, running.game, about.to) };
   return about.of === "end" ? neededToEnd(context, call, running) : {};
 }
@@ -71,6 +73,6 @@ export function answerProposal(
     if (proposal === undefined || !consentTo(game, proposal).isOpen(at))
       return { instead: await closedCard(context, call, running, { asked, card }) };
     const needed = answer === "agree" ? await neededFor(context, call, running, proposal) : {};
-    return { action: { do: "answer", asked, answer, at, ...needed } };
+    return { action: { do: "answer", asked, answer, at, ...needed }, ...given({ page: needed.page }) };
   });
 }

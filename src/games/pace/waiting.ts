@@ -30,8 +30,8 @@ export async function wishesOf(store: Store, game: Game): Promise<Wishes> {
 }
 
 /**
- * The pace with changed waits of some users. Includes waits that ended and may be restored: a reminder may be sent or
- * dropped meanwhile.
+ * The pace with changed waits of some users. Includes waits that ended and may be restored: a reminder of
+ * theirs may be sent or dropped.
  */
 export function withPeople(
   { ended, ...pace }: Pace,

@@ -2,13 +2,14 @@ import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/hash.ts";
 import { bare, plain } from "#core/names/index.ts";
 import type { Corrections } from "#core/schema/index.ts";
+import { keptCorrections } from "#core/tables/index.ts";
 import type { System } from "#core/system/index.ts";
 import type { Guild, ServerPage } from "#store/shapes/guild.ts";
 import { serverTie, type Store } from "#store/store.ts";
 import { idFrom } from "#systems/page/words.ts";
 import type { PageSystems } from "./page-systems.ts";
+import type { Running } from "../running/running.ts";
 import type { Sheets } from "../running/sheets.ts";
-import { keptCorrections } from "./kept-corrections.ts";
 
 /** Number of games on pages that a server may have. */
 const MOST_PAGES = 30;
@@ -90,6 +91,21 @@ export class Pages {
     return [...this.#parts.systems, ...(await Promise.all(read)).flat()];
   }
 
+  /** The page that a game's server has now, if the game has another; undefined if it has that, or if there is none. */
+  async newOf({ game, server }: Pick<Running, "game" | "server">): Promise<System | undefined> {
+    if (game.page === undefined) return undefined;
+    const all = await this.ofServer(game.guild, server);
+    const now = all.find(({ id }) => id === game.system);
+    return now?.page === undefined || now.page.sha === game.page ? undefined : now;
+  }
+
+  /** The page to which players agree. Refuses if it is no longer that of the server. */
+  async agreedFor(running: Running, sha: string): Promise<System> {
+    const now = await this.newOf(running);
+    if (now?.page?.sha === sha) return now;
+    throw new RuleError("refuse-page-other");
+  }
+
   /** Adds a page to a server's games. Refuses a name that another of its games has. Read the page before. */
   add(guild: string, page: SignedPage): Promise<System> {
     return this.#change(guild, async (server) => {
@@ -111,7 +127,8 @@ export class Pages {
       const rest = pages.filter((each) => each !== before);
       const system = await this.#named(guild, { ...others, pages: rest }, page, id);
       const old = await this.#parts.pageSystems.ofOwner(serverTie(guild), before).catch(() => undefined);
-      const keep = (own: Corrections) => (old === undefined ? {} : keptCorrections(old, system, own));
+      const keep = (own: Corrections) =>
+        old === undefined ? {} : keptCorrections(old.tables, system.tables, own);
       const replaced = pages.map((each) => (each === before ? entryOf(system, page) : each));
       return { system, next: withCorrectionsOf({ ...others, pages: replaced }, id, keep) };
     });

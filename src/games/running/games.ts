@@ -9,6 +9,7 @@ import { WriteConflict } from "#store/failures.ts";
 import type { Commit, Extras, Store, Versions } from "#store/store.ts";
 import { commitSurely, StoreTrouble, whenAnswering, retryOnConflict } from "./commit-surely.ts";
 import { asRead, freshly, GameCache } from "./cache.ts";
+import { LruCache } from "../runtime/lru-cache.ts";
 import { Queues } from "../runtime/queue.ts";
 import { type GameRead, isIn, nothingHere, type Running } from "./running.ts";
 import type { Sheets } from "./sheets.ts";
@@ -46,6 +47,9 @@ interface WrittenGame {
 /** A commit with Discord ids. `people`: the aliases of everyone in the log. */
 type PlayedCommit = Omit<Commit, "aliases"> & { pace: Pace; people: AliasBook };
 
+/** Number of games that have taken new pages whose systems are kept. */
+const MOST_CHANGED = 100;
+
 /** Finds games by channel or id. Runs one action of a game at a time, and saves each entry before it is shown. */
 export class Games {
   /** Reads earlier states of games. */
@@ -54,6 +58,8 @@ export class Games {
   readonly #store: Store;
   readonly #cache: GameCache;
   readonly #queues = new Queues();
+  /** The systems of games that have taken new pages, by game and the last entry before the latest page. */
+  readonly #changed = new LruCache<string, System>(MOST_CHANGED);
   #isClosed = false;
 
   constructor(parts: Parts) {
@@ -164,11 +170,22 @@ export class Games {
     return { ...read, server, system, book: await speech.bookFor(system, game, server) };
   }
 
-  async #systemOf({ id, system, page }: Game): Promise<System> {
+  async #systemOf({ id, system, page, earlierPages = [] }: Game): Promise<System> {
     const { systems, pageSystems } = this.#parts;
-    return page === undefined
-      ? systemNamed(systems, system)
-      : pageSystems.ofOwner(id, { id: system, sha: page });
+    if (page === undefined) return systemNamed(systems, system);
+    const ofPage = (sha: string) => pageSystems.ofOwner(id, { id: system, sha });
+    const now = await ofPage(page);
+    const last = earlierPages.at(-1);
+    if (last === undefined) return now;
+    const key = `${id} ${last.through}`;
+    const known = this.#changed.get(key) ?? {
+      ...now,
+      earlier: await Promise.all(
+        earlierPages.map(async ({ page: sha, through }) => ({ system: await ofPage(sha), through })),
+      ),
+    };
+    this.#changed.set(key, known);
+    return known;
   }
 
   /** A game's log or part of it, oldest entry first. Numbers outside of the log are ignored. */

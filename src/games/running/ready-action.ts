@@ -1,4 +1,5 @@
 import type { Action } from "#core/actions.ts";
+import type { System } from "#core/system/index.ts";
 import type { Reply } from "#cards/reply.ts";
 import type { Commit, Extras } from "#store/store.ts";
 import type { Running } from "./running.ts";
@@ -8,6 +9,8 @@ export interface ReadyAction {
   action: Action;
   secret?: Commit["secret"];
   extras?: Extras;
+  /** The system of the page that the action takes. */
+  page?: System;
   /** True if the reply is private, and the game's channel gets a separate message. */
   apart?: boolean;
   /** Creates the private reply to the author; the entry's card if omitted. */

@@ -4,7 +4,7 @@ import { cellKey, withCorrections } from "#core/tables/index.ts";
 import type { CorrectedFigure } from "#cards/tables/figures.ts";
 import type { System } from "#core/system/index.ts";
 import type { Guild } from "#store/shapes/guild.ts";
-import type { PageChange, Store, Versions } from "#store/store.ts";
+import type { PageWrites, Store, Versions } from "#store/store.ts";
 import { retryOnConflict } from "./commit-surely.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 import { figuresToTakeOver } from "./taking-over.ts";
@@ -114,7 +114,7 @@ export class Sheets {
   /** As `changeGuild`, with changes of the server's pages. */
   changePages(
     id: string,
-    change: (guild: Guild) => Promise<{ next: Guild; pages?: PageChange }>,
+    change: (guild: Guild) => Promise<{ next: Guild; pages?: PageWrites }>,
   ): Promise<Guild> {
     return retryOnConflict(this.#platform, async () => {
       const { guild, readVersions } = await this.#known(id);
@@ -127,7 +127,7 @@ export class Sheets {
   async #save(
     id: string,
     guild: Guild,
-    { readVersions, pages }: { readVersions: Versions; pages: PageChange | undefined },
+    { readVersions, pages }: { readVersions: Versions; pages: PageWrites | undefined },
   ): Promise<void> {
     try {
       const versions = await this.#store.saveGuild(id, guild, readVersions, pages);

@@ -1,7 +1,7 @@
 import { luckOf, type Luck } from "./luck.ts";
 import { applyEntry } from "../evolve.ts";
 import type { Die, EventOf, Game, LogEntry } from "#core/schema/index.ts";
-import type { System } from "#core/system/index.ts";
+import { type System, systemAsOf } from "#core/system/index.ts";
 import { rollsWithOddsIn, type OwnRollWithOdds } from "./luck-of-rolls.ts";
 
 /** Counts of each face for dice of one size; `counts[0]` is face 1. */
@@ -85,6 +85,7 @@ class DiceCounter {
     const by = rollerOf(entry);
     const game = applyEntry(this.#game, entry);
     this.#game = game;
+    const system = systemAsOf(this.#system, entry.n);
     let rolled: EventOf<"rolled"> | undefined;
     for (const event of entry.events) {
       if (event.type === "undone") this.#isUndone = true;
@@ -92,7 +93,7 @@ class DiceCounter {
         rolled = event;
         this.#addDice(by, event);
       } else if (rolled !== undefined && rolled.roll !== null) {
-        this.#withOdds.push(...rollsWithOddsIn({ system: this.#system, game, by, rolled }, event));
+        this.#withOdds.push(...rollsWithOddsIn({ system, game, by, rolled }, event));
       }
     }
   }

@@ -2,7 +2,7 @@ import { type LogKind, eventKind } from "#core/event-kinds.ts";
 import { applyEntry } from "../evolve.ts";
 import type { GameEvent, Game, LogEntry } from "#core/schema/index.ts";
 import type { Slices } from "./slices.ts";
-import { type System } from "#core/system/index.ts";
+import { type System, systemAsOf } from "#core/system/index.ts";
 import { roleOf } from "#core/people/index.ts";
 
 /** A query of a log; fields left out match all entries. */
@@ -62,7 +62,7 @@ export function* entriesThatFit(
   let before: Game | null = null;
   for (const entry of entries) {
     const after = applyEntry(before, entry);
-    if (fits(factsOf(system, { before, after }, entry), wanted)) fitting.push(entry);
+    if (fits(factsOf(systemAsOf(system, entry.n), { before, after }, entry), wanted)) fitting.push(entry);
     before = after;
     yield;
   }

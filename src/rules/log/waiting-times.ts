@@ -2,7 +2,7 @@ import type { Outage, Position, Game, LogEntry, SideAwaited } from "#core/schema
 import { awaitedAfter, credited } from "#core/pace/index.ts";
 import { applyEntry } from "../evolve.ts";
 import type { Slices } from "./slices.ts";
-import type { System } from "#core/system/index.ts";
+import { type System, systemAsOf } from "#core/system/index.ts";
 
 /** A wait's duration in milliseconds, and the place in play. */
 interface Span {
@@ -90,7 +90,8 @@ export function* waitingTimes(
     game = applyEntry(before, entry);
     if (before?.paused !== undefined && game.paused === undefined)
       clock.standStill({ from: before.paused.from, until: entry.at });
-    const next = game.archived === true ? [] : awaitedAfter(system, game, clock.waits, entry.at);
+    const next =
+      game.archived === true ? [] : awaitedAfter(systemAsOf(system, entry.n), game, clock.waits, entry.at);
     clock.turnTo(next, (before ?? game).play.position, entry.at);
     yield;
   }

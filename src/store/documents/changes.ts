@@ -9,7 +9,7 @@ import {
   type Commit,
   type Extras,
   type OwnedPage,
-  type PageChange,
+  type PageWrites,
   type Removal,
   type Tie,
   type Versions,
@@ -89,7 +89,7 @@ export function guildChange(
   id: string,
   guild: Guild,
   readVersions: Versions | undefined,
-  { written = [], deleted = [] }: PageChange,
+  { written = [], deleted = [] }: PageWrites,
 ): Change {
   const owner = serverTie(id);
   const own = conditional([checked("guild", keyOf.guild(id), { version, ...guild })], readVersions);

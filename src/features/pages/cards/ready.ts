@@ -5,6 +5,7 @@ import type { Block, Reply } from "#cards/reply.ts";
 import { markedSide, shortened } from "#cards/words.ts";
 import { COMMON_SETTINGS } from "#core/schema/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
+import { pageChanges } from "../rules/changes.ts";
 import { changeLines } from "./changes.ts";
 
 /** Maximum length of a line of names, in characters. */
@@ -87,7 +88,7 @@ export function readyCard(
 ): Reply {
   const { say, title } = book;
   const press = { kind: "pageAdd", mark, of } as const;
-  const changes = before === undefined ? [] : changeLines(before, book);
+  const changes = before === undefined ? [] : changeLines(book, pageChanges(before, book));
   return {
     title:
       before === undefined ? say("pages-ready", { game: title }) : say("pages-ready-again", { game: title }),

@@ -6,7 +6,7 @@ import { seatHistory } from "#cards/seats/history.ts";
 import { namedPhase } from "#core/system/index.ts";
 import { sideName } from "#words/own-words.ts";
 import { sliceOf } from "#core/past.ts";
-import type { Rulebook } from "#words/rulebook.ts";
+import { bookOf, type Rulebook } from "#words/rulebook.ts";
 import { type Names, dayText, markdownTable, part, spanText } from "#cards/markdown.ts";
 import { midSentence } from "#words/capitals.ts";
 
@@ -61,11 +61,13 @@ export function playerLines({ book, entries }: ReportFacts, names: Names, game: 
 
 function waitedRow(book: Rulebook, name: string, { times, total, longest }: WaitedFor): string[] {
   const { position } = longest;
+  const all = [book, ...(book.earlier ?? []).map(({ system }) => bookOf(system, book.language))];
+  const then = all.find((each) => each.hasPlace(position)) ?? book;
   const at = book.say("report-longest", {
     span: spanText(book, longest.lasted),
     turn: midSentence(book.turnName),
     number: position.turn,
-    phase: namedPhase(book.phaseAt(position)).name,
+    phase: namedPhase(then.phaseAt(position)).name,
   });
   return [name, spanText(book, total), String(times), at];
 }

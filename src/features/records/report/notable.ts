@@ -1,4 +1,4 @@
-import type { Rulebook } from "#words/rulebook.ts";
+import { bookAsOf, type Rulebook } from "#words/rulebook.ts";
 import { DeclaredCheck } from "#core/checks/index.ts";
 import type { EventOf, GameEvent } from "#core/schema/index.ts";
 import { rollsWithOddsIn } from "#rules/log/index.ts";
@@ -42,7 +42,8 @@ function chanceOf(
   return Math.min(1, ...withOdds.map(({ chance, success }) => (success ? chance : 1 - chance)));
 }
 
-function notableOf(book: Rulebook, one: ReportedEntry): Notable[] {
+function notableOf(now: Rulebook, one: ReportedEntry): Notable[] {
+  const book = bookAsOf(now, one.entry.n);
   let rolled: EventOf<"rolled"> | undefined;
   let least = 1;
   for (const event of one.entry.events) {
@@ -97,7 +98,7 @@ function specialTexts(book: Rulebook, { events }: ReportedEntry["entry"]): strin
 /** Special throws in order. Each meaning is listed once per entry. */
 export function specialLines(book: Rulebook, names: Names, reported: readonly ReportedEntry[]): string[] {
   const lines = reported.flatMap((one) => {
-    const texts = [...new Set(specialTexts(book, one.entry))];
+    const texts = [...new Set(specialTexts(bookAsOf(book, one.entry.n), one.entry))];
     if (texts.length === 0) return [];
     const place = placeText(book, names, one);
     return [book.say("report-special-one", { place, what: names.read(texts.join(" ")) })];

@@ -1,4 +1,4 @@
-import type { Rulebook } from "#words/rulebook.ts";
+import { bookAsOf, type Rulebook } from "#words/rulebook.ts";
 import { namedPhase } from "#core/system/index.ts";
 import type { GameEvent, Game } from "#core/schema/index.ts";
 import type { Slices } from "#rules/log/index.ts";
@@ -52,7 +52,7 @@ function chaptersOf(book: Rulebook, reported: readonly ReportedEntry[]): Chapter
   for (const one of reported) {
     const game = one.before ?? one.after;
     const { turn } = game.play.position;
-    const place = one.after.status === "setup" ? undefined : placeText(book, game);
+    const place = one.after.status === "setup" ? undefined : placeText(bookAsOf(book, one.entry.n), game);
     const last = chapters.at(-1);
     if (last !== undefined && last.turn === turn && last.place === place) last.reported.push(one);
     else chapters.push({ turn, reported: [one], ...given({ place }) });

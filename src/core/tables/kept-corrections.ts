@@ -1,7 +1,6 @@
-import { canonicalJson } from "#core/hash.ts";
-import type { Cell, Corrections, Table } from "#core/schema/index.ts";
-import { cellKey } from "#core/tables/index.ts";
-import type { System } from "#core/system/index.ts";
+import { canonicalJson } from "../hash.ts";
+import type { Cell, Corrections, Table } from "../schema/index.ts";
+import { cellKey } from "./cells.ts";
 
 /** The printed cells of a table, by the keys of corrections. */
 function cellsOf({ id, rows, columns }: Table): [key: string, cell: Cell | undefined][] {
@@ -13,10 +12,14 @@ function cellsOf({ id, rows, columns }: Table): [key: string, cell: Cell | undef
   );
 }
 
-/** The corrections of cells that two pages of a game print alike. */
-export function keptCorrections(before: System, after: System, corrections: Corrections): Corrections {
-  const old = new Map(before.tables.flatMap(cellsOf));
-  const kept = after.tables.flatMap(cellsOf).flatMap(([key, cell]) => {
+/** The corrections of cells that two editions of a game print alike. */
+export function keptCorrections(
+  before: readonly Table[],
+  after: readonly Table[],
+  corrections: Corrections,
+): Corrections {
+  const old = new Map(before.flatMap(cellsOf));
+  const kept = after.flatMap(cellsOf).flatMap(([key, cell]) => {
     const own = corrections[key];
     const isAlike = old.has(key) && canonicalJson(cell) === canonicalJson(old.get(key));
     return own !== undefined && isAlike ? [[key, own] as const] : [];
