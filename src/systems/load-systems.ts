@@ -7,7 +7,7 @@ import { stringsOf } from "#words/translation.ts";
 import { commonSettings } from "#words/common-settings.ts";
 import { english } from "#words/languages.ts";
 import { crossCheck, crossCheckNames } from "./cross-check/cross-check.ts";
-import { readPage } from "./page/page.ts";
+import { readPage } from "./page/read-page.ts";
 import { readFolder, type Folder } from "./read-folder.ts";
 
 function systemOf({ system, sequence, tables, checks, weapons }: Folder): System | undefined {
@@ -63,17 +63,20 @@ export function pageSystem(
 ): { system: System; folder: Folder } | { faults: string[] } {
   const faults: string[] = [];
   const folder = readPage(written, id, id, faults);
-  crossCheck(folder);
   const [system] = faults.length > 0 ? [] : translated(folder);
-  const told = [...new Set(faults)].toSorted(byFile).map((fault) => fault.slice(id.length + 2));
-  return system === undefined ? { faults: told } : { system, folder };
+  if (system !== undefined) return { system, folder };
+  return { faults: faults.map((fault) => fault.slice(id.length + 2)) };
 }
 
-/** Reads a game of a data folder: a folder, or a page. */
+/** Reads and checks a game of a data folder: a folder, or a page. */
 function readGame(folder: string, label: string, name: string, faults: string[]): Folder {
-  if (!name.endsWith(PAGE)) return readFolder(join(folder, name), `${label}/${name}`, faults);
-  const written = readFileSync(join(folder, name), "utf8");
-  return readPage(written, basename(name, PAGE), `${label}/${name}`, faults);
+  if (name.endsWith(PAGE)) {
+    const written = readFileSync(join(folder, name), "utf8");
+    return readPage(written, basename(name, PAGE), `${label}/${name}`, faults);
+  }
+  const read = readFolder(join(folder, name), `${label}/${name}`, faults);
+  crossCheck(read);
+  return read;
 }
 
 /**
@@ -89,7 +92,6 @@ export function loadSystems(folder: string): System[] {
     .map((entry) => entry.name)
     .toSorted()
     .map((name) => readGame(folder, label, name, faults));
-  for (const each of folders) crossCheck(each);
   crossCheckNames(folders);
   if (folders.length === 0) faults.push(`${label}: (folder): holds no game`);
   const systems = faults.length > 0 ? [] : folders.flatMap(translated);

@@ -66,13 +66,15 @@ function checkByRow(place: DataPlace, data: GameData): void {
 
 function checkClear({ tracks, of }: EffectOf<"clear-markers">, place: DataPlace, data: GameData): void {
   tracks.forEach((id, at) => {
-    if (of !== undefined && data.track(id, "list")?.perSide !== true)
+    const track = data.track(id, "list");
+    if (of !== undefined && track !== undefined && track.perSide !== true)
       place.at("tracks", at).fault(`the track "${id}" must be kept for each side`);
   });
 }
 
 function checkEmpty({ items, of }: EffectOf<"empty-box">, place: DataPlace, data: GameData): void {
-  if (of !== undefined && data.track(items, "boxes")?.perSide !== true)
+  const track = data.track(items, "boxes");
+  if (of !== undefined && track !== undefined && track.perSide !== true)
     place.at("items").fault(`the track "${items}" must be kept for each side`);
 }
 

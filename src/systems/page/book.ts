@@ -73,9 +73,15 @@ export class Book {
   /** The id of a side with a name; undefined, with a fault, if there is none. */
   sideId(line: number, name: string): string | undefined {
     const side = this.sides.find((each) => nameKey(each.name) === nameKey(name));
-    const known = this.sides.map((each) => each.name);
-    if (side === undefined) this.faults.add(line, `${bold(name)} is no side of this page.`, name, known);
+    if (side === undefined) this.refuseSide(line, name, "is no side of this page.", this.sides);
     return side?.id;
+  }
+
+  /** Adds a fault for a name that is no side, unless the sides themselves are a fault. */
+  refuseSide(line: number, name: string, reason: string, known: readonly PageActor[] = this.actors): void {
+    const names = known.map((each) => each.name);
+    this.faults.cover(line);
+    if (this.hasActors) this.faults.add(line, `${bold(name)} ${reason}`, name.replace(/^\(|\)$/g, ""), names);
   }
 
   setting(name: string): PageSetting | undefined {

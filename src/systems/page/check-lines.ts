@@ -3,11 +3,11 @@ import { given } from "#core/left-out.ts";
 import { type Book, conditionIn } from "./book.ts";
 import { type Calls, saidIn } from "./calls.ts";
 import { type ActingSides, readEffects } from "./effects.ts";
-import { type Addition, additionsIn } from "./additions.ts";
+import { type Addition, additionsIn, askedRange, isChoice, isSignedRange } from "./additions.ts";
 import { bold } from "./faults.ts";
 import type { PageItem } from "./markdown.ts";
 import { type NaturalDice, naturalIn } from "./results.ts";
-import { Ids, nameKey, type Range, writtenRange, textWithin, signedIn } from "./words.ts";
+import { Ids, nameKey, writtenRange, textWithin, signedIn } from "./words.ts";
 
 /** A result under a check or table. */
 export interface ResultLine extends Calls {
@@ -31,16 +31,6 @@ export interface CheckLines {
   naturals: NaturalLine[];
   /** The question whose plain numbers are the number to roll. */
   number?: string;
-}
-
-/** A range with a plus, or with a sign at both ends: its number is added to the roll. */
-const SIGNED_RANGE = /\+|^[−–-].*\s[−–-]\s?\d+$/;
-
-/** The range of a question that asks for a number; undefined if the text is no range with two ends. */
-function askedRange(plain: string): Range | undefined {
-  if (signedIn(plain) !== undefined) return undefined;
-  const range = writtenRange(plain.replaceAll(/\+\s?(?=\d)/g, ""));
-  return range !== undefined && Number.isFinite(range.to - range.from) ? range : undefined;
 }
 
 /** A question without its id and name. */
@@ -85,7 +75,8 @@ class LineReader {
       );
     const range = askedRange(plain);
     if (range !== undefined) {
-      this.#ask(line, name, { kind: "number", min: range.from, max: range.to }, SIGNED_RANGE.test(plain));
+      if (range.from > range.to) this.#book.faults.add(line, `${bold(plain)} runs backwards.`);
+      this.#ask(line, name, { kind: "number", min: range.from, max: range.to }, isSignedRange(plain));
       return;
     }
     if (this.#choice(line, name, plain)) return;
@@ -155,7 +146,7 @@ class LineReader {
   #modifier(line: number, text: string, value: string): boolean {
     const [, number = "", more = ""] = /^([+−–-]\s*\d{1,4})(.*)$/s.exec(value) ?? [];
     const by = signedIn(number);
-    if (by === undefined || this.#isQuestion(value) || askedRange(value) !== undefined) return false;
+    if (by === undefined || isChoice(value) || askedRange(value) !== undefined) return false;
     const { to, most, fault } = additionsIn(more, this.#opposed);
     if (fault !== undefined) this.#book.faults.add(line, fault);
     const each = most === undefined ? undefined : { most, unit: "each" };
@@ -192,17 +183,6 @@ class LineReader {
         `${bold(text)} depends on a number of the game, which is not possible yet.`,
       );
     return undefined;
-  }
-
-  #isQuestion(value: string): boolean {
-    return (
-      value.split(",").length > 1 &&
-      value
-        .split(",")
-        .slice(1)
-        .every((part) => /[+−–-]?\d+$/.test(part.trim())) &&
-      !/each/i.test(value)
-    );
   }
 
   #isTracked(text: string): boolean {

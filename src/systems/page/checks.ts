@@ -1,4 +1,4 @@
-import type { CheckReading, Question } from "#core/schema/index.ts";
+import type { CheckReading } from "#core/schema/index.ts";
 import type { PartOf } from "../shapes.ts";
 import type { Book } from "./book.ts";
 import { type CheckLines, readLines, type ResultLine } from "./check-lines.ts";
@@ -6,90 +6,10 @@ import { LOSER, ROLLER } from "./effects.ts";
 import { bold } from "./faults.ts";
 import { checkAsked, naturalsOf, Results } from "./results.ts";
 import type { RolledPart } from "./rolled.ts";
-import { writtenDice, nameKey, writtenRange, textWithin } from "./words.ts";
+import { type Target, targetIn } from "./target.ts";
+import { listedName, writtenDice, nameKey, textWithin } from "./words.ts";
 
 export type WrittenCheck = PartOf<"check">;
-
-/** The number to roll, with the questions that give it. */
-interface Target {
-  target: Extract<CheckReading, { as: "target" }>["target"];
-  meets: "at-least" | "at-most";
-  questions: Question[];
-  optional: string[];
-}
-
-/** The question that a setting answers. */
-function fromSetting(book: Book, line: number, name: string): Found | undefined {
-  const setting = book.setting(name);
-  if (setting?.number === undefined) return undefined;
-  const { id, perSide, number } = setting;
-  const side: Question = { kind: "side", id: "side", name: "Side", usual: "own" };
-  const from = { setting: id, ...(perSide === true ? { side: "side" } : {}) };
-  const question: Question = {
-    kind: "number",
-    id,
-    name: setting.name,
-    min: number.min,
-    max: number.max,
-    from,
-  };
-  const questions = [...(perSide === true ? [side] : []), book.lines.mark(line, question)];
-  return { target: { asked: id }, questions, optional: perSide === true ? ["side"] : [] };
-}
-
-type Found = Omit<Target, "meets">;
-
-/** A plain number to roll, such as `8 or more` or `at most 7`. */
-function plainNumber(rest: string, isBound: boolean): number | undefined {
-  const range = writtenRange(rest);
-  if (range === undefined) return undefined;
-  const { from, to } = range;
-  if (isBound) return from === to ? from : undefined;
-  if (Number.isFinite(from) === Number.isFinite(to)) return undefined;
-  return Number.isFinite(from) ? from : to;
-}
-
-/** The number to roll: plain, of a question, or of a setting. */
-function numberIn(
-  book: Book,
-  line: number,
-  rest: string,
-  { questions, number }: CheckLines,
-): Found | undefined {
-  const isAsked = ({ kind, name }: Question) =>
-    (kind === "number" || kind === "choice") && nameKey(name) === nameKey(rest);
-  const asked = nameKey(rest) === "number" ? number : questions.find(isAsked)?.id;
-  return asked === undefined
-    ? fromSetting(book, line, rest)
-    : { target: { asked }, questions: [], optional: [] };
-}
-
-function targetIn(book: Book, line: number, text: string, lines: CheckLines): Target | undefined {
-  const [bound = "", most] = /^at (?:least|(most))\s+/i.exec(text) ?? [];
-  const rest = text.slice(bound.length).trim();
-  const isMost = most !== undefined || /or (?:less|lower|fewer|below)$|^≤/i.test(rest);
-  const meets = isMost ? "at-most" : "at-least";
-  const plain = plainNumber(rest, bound !== "");
-  if (plain !== undefined) return { target: plain, meets, questions: [], optional: [] };
-  const found = numberIn(book, line, rest, lines);
-  if (found !== undefined) return { ...found, meets };
-  const known = [...book.settings.filter((each) => each.number !== undefined), ...lines.questions];
-  const reason =
-    nameKey(rest) === "number"
-      ? "The number to roll is missing: a question such as `- Range: near 6, far 10` gives it."
-      : book.track(rest) === undefined
-        ? /\bthan\b/i.test(rest)
-          ? `${bold(text)} is no number to roll: \`at most\` and \`at least\` reach an equal number, so write one less or one more.`
-          : `${bold(text)} is no number to roll: write \`8 or more\`, \`at most Nerve\` or \`at least the number\`.`
-        : `${bold(rest)} is a track, against which a check cannot roll yet.`;
-  book.faults.add(
-    line,
-    reason,
-    rest,
-    known.map(({ name }) => name),
-  );
-  return undefined;
-}
 
 const MARGIN = /^(.+?)\s+by\s+(\d{1,3})\s+or\s+more$/i;
 
@@ -181,7 +101,7 @@ function opposedResults(
 /** True if the lower roll wins a contest. */
 function isLowerWinning(book: Book, line: number, way: string): boolean {
   const isLower = nameKey(way) === "lower wins";
-  if (!isLower && nameKey(way) !== "higher wins")
+  if (way !== "" && !isLower && nameKey(way) !== "higher wins")
     book.faults.add(line, `${bold(way)} is not understood: write **higher wins** or **lower wins**.`);
   return isLower;
 }
@@ -211,30 +131,37 @@ function opposedCheck(book: Book, part: RolledPart, dice: string, way: string): 
   };
 }
 
-/** Reads a check. */
-export function readCheck(book: Book, part: RolledPart): WrittenCheck | undefined {
-  const { section, inner, name, rolled, texts } = part;
-  const { line } = section.heading;
+/** The dice and the way of a check from the brackets of its heading. Adds a fault if one of them is missing. */
+function bracketsOf(
+  book: Book,
+  { section, inner }: RolledPart,
+): { dice: string; way: string; isOpposed: boolean } {
+  const { line, text } = section.heading;
   const [first = "", ...rest] = inner.split(",").map((each) => each.trim());
   const way = rest.join(", ");
   const [, opposed] = /^(?:both|.+ and .+)\s+(\d*d\d+)$/i.exec(first) ?? [];
   const dice = writtenDice(opposed ?? first);
   if (dice === undefined || way === "") {
     const what =
-      way === "" || first === ""
-        ? `${section.heading.text}** needs`
-        : `${first}** is no dice, and a check needs`;
-    book.faults.add(line, `**${what} its dice and its number: write \`(2d6, 8 or more)\`.`);
-    return undefined;
+      way === "" || first === "" ? `${bold(text)} needs` : `${bold(first)} is no dice, and a check needs`;
+    book.faults.add(line, `${what} its dice and its number: write \`(2d6, 8 or more)\`.`);
   }
-  const made =
-    opposed === undefined ? targetCheck(book, part, dice, way) : opposedCheck(book, part, dice, way);
-  const { lines, results, ...check } = made;
+  return { dice: dice ?? "1d6", way, isOpposed: opposed !== undefined };
+}
+
+/** Reads a check. */
+export function readCheck(book: Book, part: RolledPart): WrittenCheck {
+  const { section, inner, name, rolled, texts } = part;
+  const { line } = section.heading;
+  const { dice, way, isOpposed } = bracketsOf(book, part);
+  const { lines, results, ...check } = isOpposed
+    ? opposedCheck(book, part, dice, way)
+    : targetCheck(book, part, dice, way);
   const naturals = naturalsOf(book, lines.naturals, results, dice);
   const text = textWithin(texts.map((each) => each.text).join(" ")) || `${textWithin(inner, 80)}.`;
   return book.lines.mark(line, {
     id: rolled.id,
-    name,
+    name: listedName(name),
     text,
     ...check,
     modifiers: lines.modifiers,

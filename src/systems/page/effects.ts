@@ -93,21 +93,23 @@ class EffectReader {
       written.slice(index + of.length),
     ]);
     const [, owner, owned = ""] = /^(.+?)['’]s?\s+(.+)$/.exec(written) ?? [];
-    for (const [name = "", of] of [[written], ...ends, [owned, owner]]) {
+    const all = [[written], ...ends, [owned, owner]];
+    for (const [name = "", of] of all) {
       const track = this.#book.track(name);
       if (track?.kind !== kind) continue;
       const targets = this.#sidesOf(track, of);
       return targets && { track: track as Extract<PageTrack, { kind: Kind }>, targets };
     }
     const what = kind === "list" ? "list" : "track";
-    this.#fault(`${bold(written)} is no ${what} of this page.`, written, this.#book.tracks);
+    const [leftOut] = all.flatMap(([name = ""]) => (this.#book.faults.isLeftOut(name) ? [name] : []));
+    this.#fault(`${bold(written)} is no ${what} of this page.`, leftOut ?? written, this.#book.tracks);
     return undefined;
   }
 
   /** The sides on whose track an effect is; a track of all has no side. */
   #sidesOf(track: PageTrack, of: string | undefined): AffectedSide[] | undefined {
     const targets = of === undefined ? this.#acting.own : this.#targets(of);
-    if (targets === undefined) this.#fault(`${bold(of ?? "")} is no side here.`, of, this.#book.actors);
+    if (targets === undefined) this.#book.refuseSide(this.#line, of ?? "", "is no side here.");
     if (targets === undefined || ("perSide" in track && track.perSide === true)) return targets;
     if (of === undefined || ("side" in track && targets[0]?.side === track.side)) return [{}];
     this.#fault(`${bold(track.name)} is one track for all, so it is of no side.`);
@@ -175,7 +177,8 @@ class EffectReader {
     const [target, more] = this.#targets(to) ?? [];
     if (target === undefined || more !== undefined) {
       if (nameKey(to) === "other side") return [{ verb: "give-marker", track: marker.id, to: "other" }];
-      return this.#fault(`${bold(to)} is no side here.`, to, this.#book.actors);
+      this.#book.refuseSide(this.#line, to, "is no side here.");
+      return [];
     }
     const { side, of: taker = "self" } = target;
     return [{ verb: "give-marker", track: marker.id, to: taker, ...(side === undefined ? {} : { side }) }];

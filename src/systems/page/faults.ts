@@ -8,10 +8,13 @@ const MOST = 20;
 export class Faults {
   readonly #found = new Map<string, number>();
   readonly #broken = new Set<string>();
+  /** Lines with a fault, or whose data suffers from the fault of another line. */
+  readonly #lines = new Set<number>();
 
   /** Adds a fault of a line. `written`: the words in question; `known`: the names among which the nearest is shown. */
   add(line: number, reason: string, written = "", known: readonly string[] = []): void {
-    if (this.#broken.has(nameKey(written))) return;
+    this.#lines.add(line);
+    if (this.isLeftOut(written)) return;
     const near = nearestOf(written, known);
     const hint = near === undefined ? "" : ` Did you mean **${near}**?`;
     this.#found.set(`Line ${line}: ${reason}${hint}`, line);
@@ -22,8 +25,34 @@ export class Faults {
     this.#broken.add(nameKey(name));
   }
 
+  /** Records a line whose data suffers from the fault of another line. */
+  cover(line: number): void {
+    this.#lines.add(line);
+  }
+
+  /** True for a name whose own line is a fault. */
+  isLeftOut(name: string): boolean {
+    return this.#broken.has(nameKey(name));
+  }
+
+  get count(): number {
+    return this.#found.size;
+  }
+
   get isEmpty(): boolean {
-    return this.#found.size === 0;
+    return this.count === 0;
+  }
+
+  /**
+   * Adds the faults of the data that was made from a page, `Line 3: reason`. Where the page has faults, those of the
+   * same line, and of the whole page, are likely to be their consequences.
+   */
+  addData(found: readonly string[]): void {
+    const isPlain = this.isEmpty;
+    for (const text of found) {
+      const line = Number(/^Line (\d+)/.exec(text)?.[1] ?? 1);
+      if (isPlain || (line > 1 && !this.#lines.has(line))) this.#found.set(text, line);
+    }
   }
 
   /** The first faults, by line. */

@@ -1,14 +1,16 @@
 import { totalsOf } from "#core/dice/index.ts";
 import type { Question, Table } from "#core/schema/index.ts";
 import type { Book } from "./book.ts";
+import { columnsOf } from "./columns.ts";
 import { type CheckLines, readLines } from "./check-lines.ts";
 import type { WrittenCheck } from "./checks.ts";
 import { checkAsked, naturalsOf, Results } from "./results.ts";
 import { ROLLER } from "./effects.ts";
 import { bold } from "./faults.ts";
 import { type Entry, entriesOf, type RolledPart } from "./rolled.ts";
-import { writtenBand, checkTotals, columnsOf, textOf, wordIn } from "./tables.ts";
-import { idFrom, Ids, nameKey, type Range, writtenRange, textWithin, signedIn } from "./words.ts";
+import { textOf, wordIn } from "./tables.ts";
+import { checkTotals, writtenBand } from "./totals.ts";
+import { idFrom, Ids, listedName, nameKey, type Range, writtenRange, textWithin, signedIn } from "./words.ts";
 
 /** The check and the table of a roll whose column is asked, or that has modifiers. */
 export interface GridCheck {
@@ -83,20 +85,30 @@ function bandsOf(entries: readonly Entry[], { from, to }: Range): Range[] {
   }));
 }
 
-/** Columns by odds, such as `3-1`, or up to a number. */
+/** The figure of a column by odds, such as `3-1`, or up to a number, which it gets; undefined if it is none. */
+function figureOf(column: Table["columns"][number], across: string): number | undefined {
+  if (across === "odds") {
+    const [, first, second] = /^(\d+)\s*[-–—:]\s*(\d+)\+?$/.exec(column.name) ?? [];
+    if (first === undefined) return undefined;
+    column.odds = `${first}-${second}`;
+    return Number(first) / Number(second);
+  }
+  const range = signedIn(column.name) === undefined ? writtenRange(column.name) : undefined;
+  if (range === undefined) return undefined;
+  return (column.upTo = Number.isFinite(range.to) ? range.to : 9999);
+}
+
+/** Columns by odds, or up to a number. Adds a fault for each that is none, or that is not above the one before it. */
 function acrossOf(book: Book, columns: Table["columns"], across: string): void {
+  let before = -Infinity;
   for (const column of columns) {
     const line = book.lines.at(column, []);
-    const odds = /^(\d+)\s*[-–—:]\s*(\d+)\+?$/.exec(column.name);
-    const upTo = writtenRange(column.name);
-    if (across === "odds" && odds !== null) column.odds = `${odds[1]}-${odds[2]}`;
-    else if (across !== "odds" && upTo !== undefined && signedIn(column.name) === undefined)
-      column.upTo = Number.isFinite(upTo.to) ? upTo.to : 9999;
-    else
-      book.faults.add(
-        line,
-        `${bold(column.name)} is no ${across === "odds" ? "odds: write `3-1`" : "number: write `6`"}.`,
-      );
+    const figure = figureOf(column, across);
+    const what = across === "odds" ? "odds: write `3-1`" : "number: write `6`";
+    if (figure === undefined) book.faults.add(line, `${bold(column.name)} is no ${what}.`);
+    else if (figure <= before)
+      book.faults.add(line, `${bold(column.name)} is not above the column before it.`);
+    before = figure ?? before;
   }
 }
 
@@ -127,7 +139,7 @@ function selecting(
   const choices = columns.map(({ id, name }) => ({
     id: idFrom(name) === id ? id : idFrom(`c ${id}`),
     key: id,
-    name: name.replaceAll(/[,;]/g, " "),
+    name: listedName(name),
   }));
   return {
     questions: [book.lines.mark(line, { kind: "choice", id: "column", name: "Column", choices })],
@@ -193,13 +205,13 @@ function acrossName({ across }: RolledPart): Pick<Table, "across"> {
 
 /** Reads a table with dice whose column is asked, or that has modifiers: a table, and the check that reads it. */
 export function readGrid(book: Book, part: RolledPart, dice: string): GridCheck {
-  const { columns: heads, entries } = entriesOf(book, part);
+  const { columns: heads, entries, isWhole } = entriesOf(book, part);
   const columns = columnsOf(book, heads);
   const lines = readLines(book, part.items, ROLLER);
   checkAsked(book, lines);
   if (part.across !== undefined) acrossOf(book, columns, part.across);
   const isOpen = lines.modifiers.length > 0;
-  checkTotals(book, { heads, entries, dice, isOpen });
+  checkTotals(book, { heads, entries, dice, isOpen, isWhole });
   const results = new Results(book);
   const words = new Words(book, results, lines);
   const totals = isOpen ? openTotals(entries, totalsOf(dice)) : totalsOf(dice);
@@ -215,7 +227,7 @@ export function readGrid(book: Book, part: RolledPart, dice: string): GridCheck 
   const naturals = naturalsOf(book, lines.naturals, results, dice);
   const check = {
     id,
-    name,
+    name: listedName(name),
     text: text.text ?? `Roll ${dice} on ${name}.`,
     dice,
     questions: [...questions, ...lines.questions],

@@ -1,17 +1,14 @@
-import type { z } from "zod";
-import { DATA_FILES, DATA_PARTS, type Table } from "#core/schema/index.ts";
-import { DataPlace } from "../place.ts";
-import type { Folder } from "../read-folder.ts";
-import { readIssues } from "../read-issues.ts";
+import type { Table } from "#core/schema/index.ts";
 import { Book } from "./book.ts";
 import { readCheck, type WrittenCheck } from "./checks.ts";
-import { bold, Faults } from "./faults.ts";
-import { type Parts, pageParts } from "./parts.ts";
+import { bold, type Faults } from "./faults.ts";
+import type { Parts } from "./parts.ts";
 import { readGrid } from "./grids.ts";
-import { type Section, sectionsOf } from "./markdown.ts";
+import type { Section } from "./markdown.ts";
 import { isRolled, registerRolled, type RolledPart } from "./rolled.ts";
 import { plainSequence, readSequence } from "./turn/sequence.ts";
-import { diceTable, isColumnAsked, plainTable } from "./tables.ts";
+import { isColumnAsked } from "./columns.ts";
+import { diceTable, plainTable } from "./tables.ts";
 import { readLimits } from "./limits.ts";
 import { readSettings, readTracks } from "./things.ts";
 import { readRoles, readPageTitle, type Title } from "./title.ts";
@@ -20,6 +17,12 @@ import { nameKey, textWithin } from "./words.ts";
 
 /** Bounds of a game on a page. */
 const MOST = { rows: 200, columns: 40, steps: 60, checks: 60 };
+
+/** The sides of a page that needs none, or whose sides are a fault. */
+const PLAIN_SIDES = [
+  ["First side", "#3b6ea5"],
+  ["Second side", "#b5473f"],
+] as const;
 
 /** A table or check right under the title of a page that has no sequence. */
 function underTitle(title: Section, { turn }: Parts): Section[] {
@@ -37,7 +40,8 @@ function withoutBrackets(section: Section): Section {
 /** A line below a table that changes its roll: a signed number, a question with signed numbers, or unmodified dice. */
 const MODIFIES = /:\s*[+−–-]\s*\d|:.*\s[+−–-]\s?\d{1,4},.*\s[+−–-]?\s?\d{1,4}\.?$|^(?:double|natural)/i;
 
-class PageReader {
+/** Reads the parts of a page into the files of a folder. */
+export class PageReader {
   readonly book: Book;
   readonly #parts: Parts;
   readonly #title: Title;
@@ -68,17 +72,15 @@ class PageReader {
   /** Reads what other parts refer to by name. */
   #name({ heading }: Section): void {
     const { book } = this;
-    if (this.#parts.turn.length > 0 && book.sides.length === 0) book.hasActors = false;
-    if (!book.hasActors)
+    const isSideless = this.#parts.turn.length > 0 && book.sides.length === 0;
+    if (isSideless || book.sides.length === 1) book.hasActors = false;
+    if (isSideless)
       book.faults.add(heading.line, "The sides are missing: write `Sides: Axis, Allies` under the title.");
-    if (book.sides.length === 0)
-      book.sides.push(
-        { id: "first", name: "First side", colour: "#3b6ea5" },
-        { id: "second", name: "Second side", colour: "#b5473f" },
-      );
+    for (const [name, colour] of PLAIN_SIDES.slice(book.sides.length))
+      book.sides.push({ id: book.actorIds.of(name), name, colour });
     for (const section of this.#parts.settings) readSettings(book, section);
     for (const section of this.#parts.tracks) readTracks(book, section);
-    readRoles(book, this.#title);
+    readRoles(book, this.#title, this.#parts.roles);
     if (this.#parts.turn.some(({ owners }) => owners !== undefined))
       book.roles.push({
         id: IN_TURN.id,
@@ -108,14 +110,22 @@ class PageReader {
     });
   }
 
+  /** Reads a table or check. Faults of its lines may harm the data of the whole. */
+  #take(part: RolledPart): void {
+    const { faults } = this.book;
+    const before = faults.count;
+    this.#read(part);
+    if (part.isWhole && faults.count === before) return;
+    for (const { line } of [part.section.heading, ...(part.table?.head ?? [])]) faults.cover(line);
+  }
+
   #read(part: RolledPart): void {
     const { table, rows, dice, rolled } = part;
     const isTable = table !== undefined || rows.length > 0;
     const { line } = part.section.heading;
     if ((table?.rows.length ?? rows.length) > MOST.rows || (table?.head.length ?? 0) > MOST.columns)
       this.book.faults.add(line, `A table has at most ${MOST.rows} rows and ${MOST.columns} columns.`);
-    else if (!isTable)
-      this.checks.push(...[readCheck(this.book, part)].filter((check) => check !== undefined));
+    if (!isTable) this.checks.push(readCheck(this.book, part));
     else if (dice === undefined) this.tables.push(this.book.lines.mark(line, plainTable(this.book, part)));
     else if (rolled.kind === "check") {
       const { table: grid, check } = readGrid(this.book, part, dice);
@@ -144,7 +154,7 @@ class PageReader {
       this.#parts.turn.length === 0
         ? plainSequence(book, this.#title.line)
         : readSequence(book, this.#parts.turn);
-    for (const part of this.#rolled) this.#read(part);
+    for (const part of this.#rolled) this.#take(part);
     if (sequence.phases.flatMap(({ steps }) => steps).length > MOST.steps || this.checks.length > MOST.checks)
       book.faults.add(this.#title.line, `A page has at most ${MOST.steps} steps and ${MOST.checks} checks.`);
     if (this.#parts.turn.length === 0 && this.#rolled.length === 0)
@@ -196,51 +206,4 @@ class PageReader {
     });
     return Object.fromEntries(found);
   }
-}
-
-/** Returns a function that checks the shape of a value. It adds the faults, or returns the content with its place. */
-function checking({ lines }: Book, label: string, faults: string[]) {
-  return <Content>(shape: z.ZodType<Content>, json: unknown) => {
-    const says = (path: readonly PropertyKey[], reason: string) => `Line ${lines.at(json, path)}: ${reason}`;
-    const place = new DataPlace({ name: label, json, faults, says });
-    const parsed = shape.safeParse(json);
-    if (parsed.success) return { content: parsed.data, place };
-    for (const issue of readIssues(parsed.error, json)) place.at(...issue.path).fault(issue.reason);
-    return undefined;
-  };
-}
-
-/** Reads a page as the folder of data that it describes. Appends a line to `faults` for each fault. */
-export function readPage(written: string, id: string, label: string, faults: string[]): Folder {
-  const own = new Faults();
-  const { title, parts } = pageParts(sectionsOf(written, own), own);
-  if (title === undefined && own.isEmpty)
-    own.add(1, "The page is empty: it begins with a title, `# My Game`.");
-  const reader = title === undefined ? undefined : new PageReader(title, parts, own);
-  const files = reader?.files(id);
-  faults.push(...own.list.map((fault) => `${label}: ${fault}`));
-  const none: Folder = {
-    name: id,
-    names: [],
-    system: undefined,
-    sequence: undefined,
-    checks: undefined,
-    weapons: undefined,
-    tables: [],
-    tableIds: [],
-    translations: new Map(),
-  };
-  if (!own.isEmpty || files === undefined || reader === undefined) return none;
-  const checked = checking(reader.book, label, faults);
-  const tables = files.tables.map((table) => checked(DATA_FILES.table, table));
-  const isChecked = files.checks.checks.length > 0;
-  return {
-    ...none,
-    names: isChecked ? ["checks.json"] : [],
-    system: checked(DATA_FILES.system, files.system),
-    sequence: checked(DATA_FILES.sequence, files.sequence),
-    checks: isChecked ? checked(DATA_PARTS.checksFile, files.checks) : undefined,
-    tables: tables.filter((table) => table !== undefined),
-    tableIds: files.tables.map((table) => table.id),
-  };
 }

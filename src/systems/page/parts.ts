@@ -2,7 +2,7 @@ import { bold, type Faults } from "./faults.ts";
 import type { PageBlock, Section } from "./markdown.ts";
 import { isRolled } from "./rolled.ts";
 import type { TurnPart } from "./turn/sequence.ts";
-import { nameKey } from "./words.ts";
+import { nameKey, nearestOf } from "./words.ts";
 
 /** Parts of a page that are texts. */
 const TEXTS = new Set(["notes", "set-up", "setup", "victory", "sources"]);
@@ -19,11 +19,21 @@ export interface Parts {
   texts: Section[];
   turn: TurnPart[];
   rolled: Section[];
+  /** Parts that should be lines under the title. */
+  roles: Section[];
 }
 
 class PartReader {
   readonly #faults: Faults;
-  readonly parts: Parts = { settings: [], tracks: [], limits: [], texts: [], turn: [], rolled: [] };
+  readonly parts: Parts = {
+    settings: [],
+    tracks: [],
+    limits: [],
+    texts: [],
+    turn: [],
+    rolled: [],
+    roles: [],
+  };
 
   constructor(faults: Faults) {
     this.#faults = faults;
@@ -38,29 +48,41 @@ class PartReader {
     return this.parts.turn.push({ section, phases: below }) > 0;
   }
 
+  /** The list of parts to which a part with a fixed name belongs. */
+  #listOf(text: string): Section[] | undefined {
+    const key = nameKey(text);
+    const { settings, tracks, limits, texts, roles } = this.parts;
+    const lists = new Map(Object.entries({ settings, tracks, limits, roles }));
+    return TEXTS.has(key) ? texts : lists.get(key);
+  }
+
   /** Takes a part, with the sections of level 3 below it. */
   take(section: Section, below: Section[]): void {
     const { text, line } = section.heading;
-    const key = nameKey(text);
-    const { settings, tracks, limits, texts, rolled } = this.parts;
-    const lists = new Map(Object.entries({ settings, tracks, limits }));
-    const list = TEXTS.has(key) ? texts : lists.get(key);
+    const list = this.#listOf(text);
     if (list === undefined && this.#isTurn(section, below)) return;
     for (const { heading } of below)
       this.#faults.add(
         heading.line,
         `${bold(heading.text)} stands under ${bold(text)}: \`###\` is for phases of the turn.`,
       );
-    if (list !== undefined) list.push(section);
-    else if (/^(?:cup|deck):/.test(key))
+    if (list !== undefined)
+      list.push({ ...section, blocks: [section, ...below].flatMap(({ blocks }) => blocks) });
+    else if (/^(?:cup|deck):/.test(nameKey(text)))
       this.#faults.add(line, `${bold(text)} is not possible yet: a page has no cups and decks so far.`);
-    else if (isRolled(section)) rolled.push(section);
+    else if (isRolled(section)) this.parts.rolled.push(section);
     else this.#unknown(section);
+    if (list === this.parts.roles)
+      this.#faults.add(line, "Roles are a line under the title: `Roles: First and Second, by Lead`.");
   }
 
-  #unknown({ heading: { text, line }, blocks }: Section): void {
-    if (nameKey(text) === "roles")
-      return this.#faults.add(line, "Roles are a line under the title: `Roles: First and Second, by Lead`.");
+  #unknown(section: Section): void {
+    const {
+      heading: { text, line },
+      blocks,
+    } = section;
+    // What the part names is not missing elsewhere.
+    this.#listOf(nearestOf(text, NAMES) ?? "")?.push(section);
     const isTable = blocks.some(
       (block) => block.kind === "text" && block.lines.some((each) => each.text.includes("|")),
     );
@@ -79,22 +101,40 @@ function lineOf(block: PageBlock | undefined): number {
 
 const NO_TITLE = "A page begins with its title: `# My Game`.";
 
+/** True for a heading that can only be that of a part: one with a fixed name, or with brackets. */
+function isPartName({ text }: Section["heading"]): boolean {
+  return /[(:]/.test(text) || nearestOf(text, NAMES) !== undefined;
+}
+
+/** The title and the sections below it. Adds a fault if the page begins with anything else. */
+function titled(
+  [before, first, ...rest]: readonly Section[],
+  faults: Faults,
+): [Section | undefined, readonly Section[]] {
+  const [stray] = before?.blocks ?? [];
+  if (stray !== undefined) faults.add(lineOf(stray), NO_TITLE);
+  if (before === undefined || first === undefined || first.depth === 1) return [first, rest];
+  if (stray === undefined) faults.add(first.heading.line, NO_TITLE);
+  if (stray === undefined && !isPartName(first.heading)) return [first, rest];
+  return [{ ...before, heading: { line: 1, text: "Game" } }, [first, ...rest]];
+}
+
 /** Groups the sections of a page. Adds a fault for a heading that does not belong in its place. */
 export function pageParts(
   sections: readonly Section[],
   faults: Faults,
 ): { title: Section | undefined; parts: Parts } {
   const reader = new PartReader(faults);
-  const [before, title, ...rest] = sections;
-  const [stray] = before?.blocks ?? [];
-  if (stray !== undefined) faults.add(lineOf(stray), NO_TITLE);
-  if (title !== undefined && title.depth !== 1) faults.add(title.heading.line, NO_TITLE);
-  let below: Section[] | undefined;
+  const [title, rest] = titled(sections, faults);
   const parts: [Section, Section[]][] = [];
   for (const section of rest) {
-    if (section.depth === 2) parts.push([section, (below = [])]);
-    else if (section.depth === 3 && below !== undefined) below.push(section);
-    else refuse(section, faults);
+    const { depth, heading } = section;
+    const above = parts.at(-1);
+    if (depth !== 2 && (depth !== 3 || above === undefined)) refuse(section, faults);
+    if (depth < 3) parts.push([section, []]);
+    else if (above !== undefined) above[1].push(section);
+    else if (depth === 3)
+      parts.push([{ depth: 2, heading: { line: heading.line, text: "Turn" }, blocks: [] }, [section]]);
   }
   for (const [section, phases] of parts) reader.take(section, phases);
   return { title, parts: reader.parts };

@@ -1,9 +1,10 @@
+import { totalsOf } from "#core/dice/index.ts";
 import type { Check } from "#core/schema/index.ts";
 import type { PartOf } from "../shapes.ts";
 import type { Book } from "./book.ts";
 import type { CheckLines, NaturalLine, ResultLine } from "./check-lines.ts";
 import { bold } from "./faults.ts";
-import { Ids, nameKey, textWithin } from "./words.ts";
+import { Ids, listedName, nameKey, textWithin } from "./words.ts";
 
 type WrittenCheck = PartOf<"check">;
 type Result = PartOf<"result">;
@@ -56,7 +57,7 @@ export class Results {
     const id = more.id ?? this.#ids.of(name, 20);
     const result: Result = {
       id,
-      name: textWithin(name.replaceAll(/[,;]/g, ""), 60) || "–",
+      name: textWithin(listedName(name), 60) || "–",
       ...(text === "" ? {} : { text: textWithin(text) }),
       ...this.calls(line, from),
       ...(effects.length > 0 ? { effects } : {}),
@@ -84,6 +85,17 @@ export class Results {
   }
 }
 
+/** Adds a fault if dice cannot show a total. */
+export function checkNatural(
+  book: Book,
+  { line, name, sum, dice }: { line: number; name: string; sum: NaturalDice["sum"]; dice: string },
+): void {
+  const { from, to } = totalsOf(dice);
+  const total = typeof sum === "string" ? Number(sum) : from;
+  if (total < from || total > to)
+    book.faults.add(line, `${bold(name)} cannot be rolled with ${dice}: ${from} to ${to}.`);
+}
+
 /** The naturals of a check. */
 export function naturalsOf(
   book: Book,
@@ -103,13 +115,14 @@ export function naturalsOf(
     } = each;
     const plain = text.replace(/[.!]$/, "");
     const settled = results.find(plain);
+    const total = face === undefined ? sum : String(face * count);
     if (doubles === true && count < 2)
       book.faults.add(line, `${bold(name)} needs two dice, and ${dice} is one.`);
+    checkNatural(book, { line, name, sum: total, dice });
     const next = results.calls(line, { next: [...each.next, ...each.also] }).next;
     return book.lines.mark(line, {
       id: ids.of(name),
-      ...(sum === undefined ? {} : { sum }),
-      ...(face === undefined ? {} : { sum: String(face * count) }),
+      ...(total === undefined ? {} : { sum: total }),
       ...(doubles === undefined ? {} : { doubles }),
       ...(settled === undefined ? { text: textWithin(text || name) } : { result: settled.id }),
       ...(effects.length > 0 ? { effects } : {}),

@@ -17,6 +17,8 @@ export interface RolledPart {
   /** `odds`, or the name of the number that selects the column. */
   across?: string;
   table?: TableBlock;
+  /** False if its dice or some of its cells are a fault, so that rolls may have no row. */
+  isWhole: boolean;
   /** Items that are rows of a table without columns. */
   rows: PageLine[];
   items: PageItem[];
@@ -37,13 +39,12 @@ function rowIn({
   text,
   line,
   ...more
-}: PageLine & { number?: number }): { range: Range; cell: PageLine } | undefined {
-  if (more.number !== undefined)
-    return { range: { from: more.number, to: more.number }, cell: { line, text } };
+}: PageLine & { number?: number }): { roll: PageLine; cell: PageLine } | undefined {
+  if (more.number !== undefined) return { roll: { line, text: String(more.number) }, cell: { line, text } };
   const [, roll = "", cell = ""] =
     /^(.{1,16}?)\s*:\s*(.*)$/s.exec(text) ?? /^(\d+(?:\s*[-–—]\s*\d+|\+)?)[.)]?\s+(.*)$/s.exec(text) ?? [];
-  const range = writtenRange(roll);
-  return range === undefined || cell === "" ? undefined : { range, cell: { line, text: cell } };
+  const isRoll = writtenRange(roll) !== undefined && cell !== "";
+  return isRoll ? { roll: { line, text: roll }, cell: { line, text: cell } } : undefined;
 }
 
 /** The rows of a table that is written as a list or as lines. A line without a roll goes on the one before. */
@@ -69,18 +70,22 @@ export function isRolled({ heading, blocks }: Section): boolean {
   return isDice || blocks.some(({ kind }) => kind === "table");
 }
 
-/** Adds a fault for each row of a table with more or fewer cells than its header. */
-function checkWidth(book: Book, { head, rows }: TableBlock): void {
-  for (const row of rows) {
-    const line = row[0]?.line ?? head[0]?.line ?? 1;
-    if (row.length === 1 && head.length > 1)
-      book.faults.add(
-        line,
-        "This line is read as a row of the table: leave an empty line before it, or give it its cells.",
-      );
-    else if (row.length !== head.length)
-      book.faults.add(line, `The row has ${row.length} cells, and the header ${head.length}.`);
-  }
+/** The fault of a row with another width than the header; undefined if it has the same. */
+function widthFault(row: readonly PageLine[], head: readonly PageLine[]): string | undefined {
+  if (row.length === head.length) return undefined;
+  return row.length === 1
+    ? "This line is read as a row of the table: leave an empty line before it, or give it its cells."
+    : `The row has ${row.length} cells, and the header ${head.length}.`;
+}
+
+/** True if a table has rows as wide as its header; else adds a fault for each other one. */
+function isWide(book: Book, { line, head, rows }: TableBlock): boolean {
+  if (rows.length === 0) book.faults.add(line, "The table has no rows.");
+  const faults = rows.map((row) => widthFault(row, head));
+  faults.forEach((fault, at) => {
+    if (fault !== undefined) book.faults.add(rows[at]?.[0]?.line ?? line, fault);
+  });
+  return rows.length > 0 && faults.every((fault) => fault === undefined);
 }
 
 /** The words in the brackets of a heading: dice, and the number that selects a column, or the number to roll. */
@@ -110,13 +115,17 @@ function bracketFault(inner: string, own: string | undefined): string | undefine
   return `${bold(`(${inner})`)} is not understood above a table: write dice, such as (2d6) or (2d6, by Range), or leave the brackets out.`;
 }
 
-/** Adds a fault for a second table, and for brackets above a table that are not understood. */
-function checkHeading(book: Book, { heading, blocks }: Section, inner: string): void {
+/**
+ * True if a table fits its heading and its header; else adds a fault for brackets that are not understood, and for each
+ * row of another width. Adds a fault for a second table.
+ */
+function isFitting(book: Book, { heading, blocks }: Section, inner: string): boolean {
   const [table, second] = blocks.filter((block) => block.kind === "table");
   if (second !== undefined)
     book.faults.add(second.line, "A part holds one table: give this one a heading of its own, with `##`.");
   const fault = table === undefined ? undefined : bracketFault(inner, diceFirst(table));
   if (fault !== undefined) book.faults.add(heading.line, fault);
+  return (table === undefined || isWide(book, table)) && fault === undefined;
 }
 
 /** Registers the name of a table or check. */
@@ -125,10 +134,9 @@ export function registerRolled(book: Book, section: Section): RolledPart {
   const [, written = heading.text, inner = ""] = BESIDE.exec(heading.text) ?? [];
   const name = book.name({ line: heading.line, text: written }, book.rolled);
   const table = blocks.find((block) => block.kind === "table");
-  checkHeading(book, section, inner);
-  if (table !== undefined) checkWidth(book, table);
+  const isWhole = isFitting(book, section, inner);
   const { dice: named, across, isCheck } = bracketsOf(inner);
-  const dice = named ?? diceFirst(table);
+  const dice = diceFirst(table) ?? named;
   const rows = table === undefined && !isCheck ? listRows(section) : [];
   const kind = table !== undefined || rows.length > 0 ? "table" : "check";
   const rolled: RolledName = { kind, id: book.rollIds.of(name), name, hasDice: dice !== undefined };
@@ -140,37 +148,52 @@ export function registerRolled(book: Book, section: Section): RolledPart {
     inner,
     rolled,
     ...given({ dice, table, across }),
+    isWhole,
     rows,
     items: rest.flatMap((block) => (block.kind === "list" ? block.items : [])),
     texts: rest.flatMap((block) => (block.kind === "text" ? block.lines : [])),
   };
 }
 
+/** The rolls of a table, by column. */
+export interface Entries {
+  columns: PageLine[];
+  entries: Entry[];
+  /** False if some rolls are a fault. */
+  isWhole: boolean;
+}
+
+/** The range of a roll; undefined, with a fault, if it is none or runs backwards. */
+function rollIn(book: Book, { line, text }: PageLine): Range | undefined {
+  const range = writtenRange(text);
+  if (range === undefined) book.faults.add(line, `${bold(text)} is no roll: write \`3\`, \`2-4\` or \`6+\`.`);
+  else if (range.from > range.to) book.faults.add(line, `${range.from} to ${range.to} runs backwards.`);
+  else return range;
+  return undefined;
+}
+
 /** The rolls of a table, by column. Adds a fault for each cell that is no roll. */
-export function entriesOf(
-  book: Book,
-  { table, rows }: RolledPart,
-): { columns: PageLine[]; entries: Entry[] } {
+export function entriesOf(book: Book, { table, rows, isWhole }: RolledPart): Entries {
+  let isRead = isWhole;
+  const entry = (column: number, roll: PageLine, cell: PageLine): Entry[] => {
+    const range = rollIn(book, roll);
+    if (range === undefined) isRead = false;
+    return range === undefined ? [] : [{ column, range, cell }];
+  };
   if (table === undefined) {
     const entries = rows.flatMap((row) => {
       const found = rowIn(row);
-      return found === undefined ? [] : [{ column: 0, ...found }];
+      return found === undefined ? [] : entry(0, found.roll, found.cell);
     });
-    return { columns: [{ line: rows[0]?.line ?? 1, text: "Result" }], entries };
+    return { columns: [{ line: rows[0]?.line ?? 1, text: "Result" }], entries, isWhole: isRead };
   }
   const [first, ...columns] = table.head;
   const isRollFirst = diceFirst(table) !== undefined || nameKey(first?.text ?? "") === "roll";
   const entries = table.rows.flatMap(([lead = { line: table.line, text: "" }, ...cells]) =>
     cells.flatMap((cell, column): Entry[] => {
       if (column >= columns.length || (!isRollFirst && isEmptyCell(cell.text))) return [];
-      const written = isRollFirst ? lead : cell;
-      const range = writtenRange(written.text);
-      if (range === undefined) {
-        book.faults.add(written.line, `${bold(written.text)} is no roll: write \`3\`, \`2-4\` or \`6+\`.`);
-        return [];
-      }
-      return [{ column, range, cell: isRollFirst ? cell : lead }];
+      return isRollFirst ? entry(column, lead, cell) : entry(column, cell, lead);
     }),
   );
-  return { columns, entries };
+  return { columns, entries, isWhole: isRead };
 }

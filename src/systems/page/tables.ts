@@ -1,122 +1,18 @@
 import { totalsOf } from "#core/dice/index.ts";
-import { given } from "#core/left-out.ts";
 import type { Effect, Table } from "#core/schema/index.ts";
-import { type Book, conditionIn, type PageSetting } from "./book.ts";
+import type { Book } from "./book.ts";
+import { columnsOf } from "./columns.ts";
 import { type CheckLines, readLines } from "./check-lines.ts";
 import { refuseRolled } from "./results.ts";
 import { atArrow, readEffects, ROLLER } from "./effects.ts";
 import { bold } from "./faults.ts";
 import type { PageLine } from "./markdown.ts";
 import { type Entry, entriesOf, type RolledPart } from "./rolled.ts";
+import { checkTotals, writtenBand } from "./totals.ts";
 import { Ids, isEmptyCell, nameKey, type Range, textWithin } from "./words.ts";
 
 type Row = Table["rows"][number];
 type Column = Table["columns"][number];
-
-/** A range as written in data. */
-export function writtenBand({ from, to }: Range): string {
-  if (from === -Infinity) return `..${to}`;
-  if (to === Infinity) return `${from}..`;
-  if (from === to) return String(from);
-  return from < 0 ? `${from}..${to}` : `${from}-${to}`;
-}
-
-/** A table with dice, before its rows are made. */
-export interface Rolls {
-  heads: readonly PageLine[];
-  entries: readonly Entry[];
-  dice: string;
-  /** True if modifiers are added, so that rolls have no ends. */
-  isOpen: boolean;
-}
-
-/** Adds a fault for each total that has no row or several in a column. */
-function checkColumn(book: Book, { entries, dice, isOpen, heads }: Rolls, at: number): void {
-  const { from, to } = totalsOf(dice);
-  const { line, text } = heads[at] ?? { line: 1, text: "" };
-  const own = entries.filter(({ column }) => column === at);
-  const under = heads.length > 1 ? ` under ${bold(text)}` : "";
-  const totals = Array.from({ length: to - from + 1 }, (_, more) => from + more);
-  const withRows = (isSo: (rows: number) => boolean) =>
-    totals.filter((total) =>
-      isSo(own.filter(({ range }) => range.from <= total && total <= range.to).length),
-    );
-  const say = (found: readonly number[], what: string) => {
-    if (found.length > 0)
-      book.faults.add(line, `A roll of ${found.slice(0, 6).join(", ")} has ${what}${under}.`);
-  };
-  say(
-    withRows((rows) => rows === 0),
-    "no row",
-  );
-  say(
-    withRows((rows) => rows > 1),
-    "several rows",
-  );
-  if (!isOpen) return;
-  const needs = (what: string, example: string) =>
-    book.faults.add(
-      line,
-      `Modifiers change the roll: the ${what} row${under} needs an open end, such as \`${example}\`.`,
-    );
-  if (!own.some(({ range }) => range.to === Infinity)) needs("highest", `${to}+`);
-  if (!own.some(({ range }) => range.from === -Infinity)) needs("lowest", `${from} or less`);
-}
-
-/** Adds a fault for each total of the dice that has no row or several, and for totals that cannot come. */
-export function checkTotals(book: Book, rolls: Rolls): void {
-  const { from, to } = totalsOf(rolls.dice);
-  rolls.heads.forEach((_, at) => checkColumn(book, rolls, at));
-  for (const { range, cell } of rolls.entries) {
-    if (range.from > range.to) book.faults.add(cell.line, `${range.from} to ${range.to} runs backwards.`);
-    const ends = [range.from, range.to].filter(Number.isFinite);
-    if (!rolls.isOpen && ends.some((end) => end < from || end > to))
-      book.faults.add(
-        cell.line,
-        `${writtenBand(range)} cannot all be rolled with ${rolls.dice}: ${from} to ${to}.`,
-      );
-  }
-}
-
-type Condition = ReturnType<typeof conditionIn>;
-
-/** The setting whose values all of several columns are; undefined if there is none. */
-function settingOf([first, ...others]: readonly Condition[]): PageSetting | undefined {
-  const isSame = others.length > 0 && others.every((each) => each?.setting === first?.setting);
-  return isSame ? first?.setting : undefined;
-}
-
-/** True if a rolled table has several columns, and no setting chooses among them. */
-export function isColumnAsked(book: Book, heads: readonly PageLine[]): boolean {
-  return heads.length > 1 && settingOf(heads.map(({ text }) => conditionIn(book, text))) === undefined;
-}
-
-/** Checks that columns of a setting have all of its values. */
-function checkValues(book: Book, line: number, conditions: readonly Condition[]): void {
-  const setting = settingOf(conditions);
-  if (setting === undefined && conditions.length > 1 && conditions.some((each) => each !== undefined))
-    book.faults.add(line, "Either all columns are values of one setting, or none is.");
-  for (const { value, name } of setting?.choices ?? [])
-    if (!conditions.some((each) => each?.value === value))
-      book.faults.add(line, `There is no column for **${setting?.name} ${name}**.`);
-}
-
-/** The columns of a rolled table. */
-export function columnsOf(book: Book, heads: readonly PageLine[]): Column[] {
-  const ids = new Ids(["any"]);
-  const conditions = heads.map(({ text }) => conditionIn(book, text));
-  checkValues(book, heads[0]?.line ?? 1, conditions);
-  const isChosen = settingOf(conditions) !== undefined;
-  const names = heads.map(({ text }) => ({ name: text || "Result" }));
-  const found = conditions.findIndex((each) => each?.value === each?.setting.default);
-  const usual = found === -1 ? heads.length - 1 : found;
-  return heads.map(({ line, text }, at): Column => {
-    const name = book.name({ line, text: text || "Result" }, names.slice(0, at));
-    const condition = isChosen && at !== usual ? conditions[at] : undefined;
-    const when = condition && { setting: condition.setting.id, is: [condition.value] };
-    return book.lines.mark(line, { id: ids.of(name), name, ...given({ when }) });
-  });
-}
 
 /** A result of a rolled table, with its rolls by column. */
 interface Found {
@@ -175,9 +71,9 @@ function explained(book: Book, rows: readonly Row[], lines: CheckLines): void {
 
 /** A table with dice, whose column is the only one or follows a setting. */
 export function diceTable(book: Book, part: RolledPart, dice: string): Table {
-  const { columns: heads, entries } = entriesOf(book, part);
+  const { columns: heads, entries, isWhole } = entriesOf(book, part);
   const columns = columnsOf(book, heads);
-  checkTotals(book, { heads, entries, dice, isOpen: false });
+  checkTotals(book, { heads, entries, dice, isOpen: false, isWhole });
   const ids = new Ids();
   const [only, more] = columns;
   const rows = rowsOf(book, columns, entries, dice).map(({ line, text, effects, rolls }): Row => {
@@ -230,8 +126,11 @@ export function plainTable(book: Book, part: RolledPart): Table {
     return book.lines.mark(line, { id: ids.of(name), name });
   });
   const rowIds = new Ids();
+  const known = new Set<string>();
   const rows = (part.table?.rows ?? []).map(([lead = { line: 1, text: "" }, ...cells]): Row => {
     const name = textWithin(lead.text || "–", 160);
+    if (known.has(nameKey(name))) book.faults.add(lead.line, `${bold(name)} is used twice.`);
+    known.add(nameKey(name));
     const figures = columns.map(({ id }, at) => [
       id,
       plainCell(book, cells[at] ?? { line: lead.line, text: "" }),

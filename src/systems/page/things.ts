@@ -2,7 +2,7 @@ import { given } from "#core/left-out.ts";
 import type { Book, PageSetting, PageTrack } from "./book.ts";
 import { bold } from "./faults.ts";
 import type { PageItem, Section } from "./markdown.ts";
-import { Ids, nameKey, type Range, writtenRange, textWithin } from "./words.ts";
+import { Ids, isClosed, nameKey, type Range, writtenRange, textWithin } from "./words.ts";
 
 /** Things that a list may hold. */
 const LONGEST_LIST = 30;
@@ -65,12 +65,20 @@ function isTaken({ facts }: Entry, pattern: RegExp): boolean {
   return at !== -1;
 }
 
+/** A range of whole numbers with two ends; undefined if a text is none. Adds a fault if it runs backwards. */
+function boundsIn(book: Book, line: number, fact: string): Range | undefined {
+  const range = writtenRange(fact);
+  if (range === undefined || !isClosed(range)) return undefined;
+  if (range.from > range.to) book.faults.add(line, `${bold(fact)} runs backwards.`);
+  return { from: Math.min(range.from, range.to), to: Math.max(range.from, range.to) };
+}
+
 type Values = Pick<PageSetting, "choices" | "number">;
 
 /** The values of a setting: a range, the sides, or choices; undefined if there are none. */
-function valuesIn(book: Book, { facts }: Entry): Values | undefined {
+function valuesIn(book: Book, { line, facts }: Entry): Values | undefined {
   const [only = ""] = facts;
-  const range = facts.length === 1 ? writtenRange(only) : undefined;
+  const range = facts.length === 1 ? boundsIn(book, line, only) : undefined;
   if (range !== undefined) return { number: { min: range.from, max: range.to } };
   if (facts.length === 1 && /^an? side$/i.test(only))
     return { choices: book.sides.map(({ id, name }) => ({ value: id, name })) };
@@ -108,10 +116,7 @@ export function readSettings(book: Book, section: Section): void {
     const usual = taken(entry, /^usually\s+(.+)$/i);
     const isEach = isTaken(entry, /^for each side$/i);
     const values = valuesIn(book, entry);
-    const isBroken =
-      values === undefined ||
-      (values.number !== undefined && !Number.isFinite(values.number.max - values.number.min));
-    if (isBroken) {
+    if (values === undefined) {
       book.faults.leaveOut(entry.name);
       book.faults.add(
         item.line,
@@ -132,12 +137,6 @@ export function readSettings(book: Book, section: Section): void {
       }),
     );
   }
-}
-
-/** A range of whole numbers with two ends; undefined if a text is none. */
-function boundsIn(fact: string): Range | undefined {
-  const range = writtenRange(fact);
-  return range !== undefined && Number.isFinite(range.to - range.from) ? range : undefined;
 }
 
 /** A number track from `0 to 9` or `3`. */
@@ -168,7 +167,7 @@ function trackOf(
   if (/^an? list$/i.test(fact))
     return starts === undefined ? { kind: "list", ...each, max: LONGEST_LIST } : undefined;
   if (/^an? side$/i.test(fact)) return isEach ? undefined : markerOf(book, entry, base, starts);
-  const range = boundsIn(fact);
+  const range = boundsIn(book, entry.line, fact);
   return range === undefined ? undefined : { ...numberOf(book, entry, range, starts), ...each };
 }
 

@@ -51,10 +51,11 @@ function readSides(book: Book, line: number, value: string): void {
       ...(/[^s]s$/i.test(name) ? { plural: true } : {}),
     });
   }
-  if (book.sides.length !== 2)
+  const count = book.sides.length;
+  if (count !== 2)
     book.faults.add(
       line,
-      `There are ${book.sides.length} sides: a game of the bot has two, with a comma between.`,
+      `${count === 1 ? "There is one side" : `There are ${count} sides`}: a game of the bot has two, with a comma between.`,
     );
 }
 
@@ -65,6 +66,7 @@ function readTurns(book: Book, line: number, value: string): void {
   if (called !== undefined) book.turn = book.name({ line, text: called.replace(/\.$/, "") }, []);
   if (count === undefined) return;
   const last = Number(count);
+  if (last === 0) book.faults.add(line, "A game has at least one turn.");
   const turns = {
     id: book.ids.of("turns"),
     name: "Turns",
@@ -106,8 +108,10 @@ class TitleReader {
         each.line,
         `${bold(written)} is no line under a title. Did you mean **${near}**?`,
       );
-    else if (key === undefined) this.#words.push(each.text);
-    else this.#take(key, { ...each, value });
+    // A key that is nearly right is taken, so that nothing is missing elsewhere.
+    const taken = key ?? near;
+    if (taken === undefined) this.#words.push(each.text);
+    else this.#take(taken, { ...each, value });
   }
 
   #take(key: string, each: PageLine & { value: string }): void {
@@ -158,21 +162,27 @@ function readRole(book: Book, line: number, value: string): void {
   if (from === undefined) {
     const known = [...book.tracks.filter(({ kind }) => kind === "marker"), ...book.settings];
     const names = known.map(({ name }) => name);
-    return book.faults.add(
-      line,
-      `${bold(by)} is no marker and no setting that is a side, and not **turn**.`,
-      by,
-      names,
-    );
+    const reason = `${bold(by)} is no marker and no setting that is a side, and not **turn**.`;
+    book.faults.add(line, reason, by, names);
   }
   const [one, opposite] = [first, second].map((text) => {
     const name = book.name({ line, text }, book.actors, true);
     return { id: book.actorIds.of(name), name };
   }) as [PageActor, PageActor];
-  book.roles.push(book.lines.mark(line, { ...one, opposite, from }));
+  // The names of roles are known even if their giver is not.
+  book.roles.push(book.lines.mark(line, { ...one, opposite, from: from ?? { marker: "" } }));
 }
 
-/** Reads `First and Second, by Lead`, once settings and tracks are known. */
-export function readRoles(book: Book, { roles }: Title): void {
+function linesOf(block: Section["blocks"][number]): PageLine[] {
+  return block.kind === "table" ? [] : block.kind === "list" ? block.items : block.lines;
+}
+
+/**
+ * Reads `First and Second, by Lead`, once settings and tracks are known. `misplaced`: parts with such lines, which are a
+ * fault already.
+ */
+export function readRoles(book: Book, { roles }: Title, misplaced: readonly Section[]): void {
   for (const { line, value } of roles) readRole(book, line, value);
+  for (const { line, text } of misplaced.flatMap(({ blocks }) => blocks.flatMap(linesOf)))
+    if (/ by /i.test(text)) readRole(book, line, text.replace(/^roles:\s*/i, ""));
 }

@@ -82,6 +82,11 @@ export function textWithin(text: string, max = 400): string {
   return plain.length <= max ? plain : `${plain.slice(0, max - 1).trimEnd()}…`;
 }
 
+/** A name without commas and semicolons, by which players separate names. */
+export function listedName(name: string): string {
+  return name.replaceAll(/\s*[,;]\s*/g, " ").trim();
+}
+
 /** True for an empty cell, or a dash. */
 export function isEmptyCell(text: string): boolean {
   return /^[−–—-]?$/.test(text.trim());
@@ -97,6 +102,11 @@ export function signedIn(text: string): number | undefined {
 export interface Range {
   from: number;
   to: number;
+}
+
+/** True if a range has two ends, such as `0 to 9`. */
+export function isClosed({ from, to }: Range): boolean {
+  return Number.isFinite(to - from);
 }
 
 const NUMBER = String.raw`([−–-]?\s?\d{1,4})`;

@@ -2,6 +2,7 @@ import type { Step } from "#core/schema/index.ts";
 import type { Book } from "../book.ts";
 import { bold } from "../faults.ts";
 import type { PageItem } from "../markdown.ts";
+import { checkNatural } from "../results.ts";
 import { given } from "#core/left-out.ts";
 import type { StepSides } from "./who.ts";
 import { writtenDice, idFrom, type Ids, nameKey, textWithin } from "../words.ts";
@@ -63,6 +64,7 @@ class ContestReader {
   /** An event of a natural face: a roll on a table, or a text that is noted. */
   #natural(line: number, face: string, value: string): void {
     const { ids, events, rolled, faults, lines } = this.#book;
+    checkNatural(this.#book, { line, name: `Natural ${face}`, sum: face, dice: this.#contest.dice });
     const [, rolls] = /^roll\s+(?:on\s+)?(.+?)\.?$/i.exec(value) ?? [];
     const table = rolls === undefined ? undefined : this.#book.roll(rolls);
     if (rolls !== undefined && (table?.kind !== "table" || !table.hasDice))
@@ -106,16 +108,14 @@ function rolledFor(book: Book, { item: { line }, rest, who }: ContestLine) {
   if (nameKey(way) !== "higher wins")
     book.faults.add(line, `${bold(way)} is not possible for a marker yet: the higher roll wins.`);
   if (who.steps[0] !== "all") book.faults.add(line, "Both sides roll for a marker: write **Both**.");
-  return marker?.kind !== "marker" || dice === undefined ? undefined : { marker, dice };
+  return { marker: marker?.kind === "marker" ? marker : { id: "", name }, dice: dice ?? "1d6" };
 }
 
 /** Reads `Roll for Lead (2d6, higher wins)`: the roll for a marker, and a step for the events that it can bring. */
 export function readContest(book: Book, written: ContestLine, ids: Ids): Step[] | undefined {
   if (!CONTEST.test(written.rest)) return undefined;
   const { line, below } = written.item;
-  const found = rolledFor(book, written);
-  if (found === undefined) return [];
-  const { marker, dice } = found;
+  const { marker, dice } = rolledFor(book, written);
   const does: Contest = { verb: "opposed-roll", dice, marker: marker.id, ties: "roll-again" };
   const reader = new ContestReader(book, does);
   for (const each of below) reader.read(each);

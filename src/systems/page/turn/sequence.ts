@@ -4,7 +4,7 @@ import { bold } from "../faults.ts";
 import type { PageBlock, PageLine, Section } from "../markdown.ts";
 import { readSteps, type StepPlace } from "./steps.ts";
 import { IN_TURN, type PartOwner, type StepSides, whoIn } from "./who.ts";
-import { Ids, textWithin, writtenRule } from "../words.ts";
+import { Ids, nameKey, textWithin, writtenRule } from "../words.ts";
 
 /** A part of the turn, with its phases. */
 export interface TurnPart {
@@ -73,10 +73,12 @@ class SequenceReader {
     const all = [...(section.blocks.length === 0 ? [] : [section]), ...phases];
     if (all.length === 0)
       return this.#book.faults.add(line, `${bold(text)} has no phases: write them as \`### Fire\`.`);
+    this.#checkNames(line, phases);
     const turns = sides.length > 1 ? sides.map(({ id }) => id) : [];
     const first = all.map((phase) => this.#phase(phase, { isOwned, turns, turn: turns[0] }, usual));
     const playedIn = (own: typeof first) => own.flatMap(({ id }) => id ?? []);
-    if (!isOwned) this.#segment(line, { name: text, phases: playedIn(first) });
+    if (sides.length === 0)
+      this.#segment(line, { name: this.#book.name({ line, text }, []), phases: playedIn(first) });
     sides.forEach(({ id: side, name }, at) => {
       const own = first.map((read, phase) =>
         at === 0 || !read.isOfTurn
@@ -85,6 +87,16 @@ class SequenceReader {
       );
       this.#segment(line, { name, phases: playedIn(own), side });
     });
+  }
+
+  /** Adds a fault for each phase that has the name of an earlier one of its part. */
+  #checkNames(line: number, phases: readonly Section[]): void {
+    const names: { name: string }[] = [];
+    for (const { heading } of phases) {
+      const name = this.#book.name({ line: heading.line, text: headingOf(heading).name }, names);
+      if (names.some((each) => nameKey(each.name) === nameKey(name))) this.#book.faults.cover(line);
+      names.push({ name });
+    }
   }
 
   #segment(line: number, segment: Omit<Segment, "id">): void {
@@ -96,18 +108,12 @@ class SequenceReader {
 
   /** The sides or roles to which a part belongs, one after the other. */
   #owners(line: number, written: string): PageActor[] {
-    const { actors, faults } = this.#book;
     const named = whoIn(this.#book, written, { isOwned: false });
     const found = named?.steps.map((sides) =>
-      actors.filter(({ id }) => sides !== "all" && sides.includes(id)),
+      this.#book.actors.filter(({ id }) => sides !== "all" && sides.includes(id)),
     );
     if (found?.every((each) => each.length === 1) === true) return found.flat();
-    faults.add(
-      line,
-      `${bold(written)} is no side or role of this page.`,
-      written,
-      actors.map(({ name }) => name),
-    );
+    this.#book.refuseSide(line, written, "is no side or role of this page.");
     return [];
   }
 
@@ -118,12 +124,7 @@ class SequenceReader {
     if (rule !== undefined) return { rule };
     const who = whoIn(this.#book, inner, part);
     if (who === undefined)
-      this.#book.faults.add(
-        line,
-        `${bold(`(${inner})`)} is no side or role of this page, and no rule.`,
-        inner,
-        this.#book.actors.map(({ name }) => name),
-      );
+      this.#book.refuseSide(line, `(${inner})`, "is no side or role of this page, and no rule.");
     return who === undefined ? {} : { who };
   }
 

@@ -30,6 +30,12 @@ interface StepParts {
   inTurn: boolean | undefined;
 }
 
+/** The sides of a step that names none, which is a fault. */
+const EVERYONE: StepSides = { steps: ["all"] };
+
+/** Bounds of a step. */
+const MOST = { checks: 10, tables: 10, offers: 5 };
+
 class StepReader {
   readonly #book: Book;
   readonly #item: PageItem;
@@ -122,20 +128,19 @@ class StepReader {
   read(): Step[] {
     const { line, bold: called = "" } = this.#item;
     const text = this.#brackets.off(this.#item.text);
+    if (/^(?:[^:]*:)?$/.test(text)) this.#fault("A step has words: write `- Axis: Move.`");
     const [before] = atArrow(text);
-    const { who, rest: said, isSaid } = this.#who(this.#brackets.off(before));
-    if (who === undefined) {
-      if (!this.#isFaulty && this.#book.hasActors)
-        this.#fault("Nobody acts in this step: begin it with a side and a colon.");
-      return [];
-    }
+    const { who = EVERYONE, rest: said, isSaid } = this.#who(this.#brackets.off(before));
+    if (who === EVERYONE && !this.#isFaulty && this.#book.hasActors)
+      this.#fault("Nobody acts in this step: begin it with a side and a colon.");
     if (this.#isOfOtherTurn(who)) return [];
     const isName = this.#book.actor(called.replace(/:$/, "")) === undefined;
     const { name, rest } = unnamed(said, isName ? called : "");
     const { rule, ...others } = this.#brackets.found;
     const isMore = text.length > before.length || Object.keys(others).length > 0;
     const contest = readContest(this.#book, { item: this.#item, rest, who, rule, isMore }, this.#place.ids);
-    if (contest !== undefined) return contest;
+    if (contest !== undefined)
+      return contest.map((step) => Object.assign(step, { name: this.#distinct(step.name, "all") }));
     const roll = this.#roll(rest, isSaid);
     const end = readEnd(this.#book, line, rest + text.slice(before.length));
     return who.steps.map((sides) => this.#step({ name, rest, roll, end, inTurn: who.inTurn }, sides));
@@ -191,7 +196,10 @@ class StepReader {
       const ids = all.filter(({ kind }) => kind === wanted).map(({ id }) => id);
       return ids.length > 0 ? [...new Set(ids)] : undefined;
     };
-    return given({ checks: idsOf("check"), tables: idsOf("table") });
+    const [checks, tables] = [idsOf("check"), idsOf("table")];
+    if ((checks?.length ?? 0) > MOST.checks || (tables?.length ?? 0) > MOST.tables)
+      this.#fault(`A step asks for at most ${MOST.checks} checks and ${MOST.tables} tables.`);
+    return given({ checks, tables });
   }
 
   /** The effects of a step: of its end, and of its buttons. */
@@ -212,6 +220,8 @@ class StepReader {
         this.#fault(
           `The button ${bold(label)} can only move tracks up or down: markers, lists and \`to 0\` come with the end of a step, without a question.`,
         );
+      if (offers.length === MOST.offers)
+        this.#fault(`A step has at most ${MOST.offers} buttons with effects.`);
       offers.push({ id: ids.of("offer"), label: textWithin(label, 60), for: "each", effects: moves });
     }
     return { ...(atEnd.length > 0 ? { effects: atEnd } : {}), ...(offers.length > 0 ? { offers } : {}) };
