@@ -3,6 +3,8 @@
 understood-sides = **Sides**: { $sides }
 # A part of the turn with one name, such as "Axis Player Turn".
 understood-part = **{ $part }**
+# Parts of the turn with the same phases: "Axis, then Allies".
+understood-then = { $part }, then { $next }
 understood-phase = **{ $number } { $phase }**
 understood-phase-again = **{ $number } { $phase }**: as above
 # The line of a step, after the sides that act in it.
@@ -10,6 +12,7 @@ understood-step = • { $who }: { $step }
 understood-step-of-nobody = • { $step }
 # Follows the text of a step: "(may be passed; rolls Noise; button Shot)".
 understood-offers = { $step } ({ $offers })
+understood-in-turn = in turn
 understood-may-pass = may be passed
 understood-never-passed = never passed
 understood-housekeeping = housekeeping

@@ -63,23 +63,23 @@ const SQUARES: readonly [degrees: number, square: string][] = [
   [360, "🟥"],
 ];
 
-/** Hue of a colour in degrees; undefined for a grey. */
-function hueOf(colour: string): number | undefined {
+/** Hue of a colour in degrees, undefined for a grey, and its brightness from 0 to 255. */
+function hueOf(colour: string): { hue?: number; light: number } {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
-  const most = Math.max(red, green, blue);
-  const spread = most - Math.min(red, green, blue);
-  if (spread < 24) return undefined;
-  if (most === red) return (((green - blue) / spread + 6) % 6) * 60;
-  return most === green ? ((blue - red) / spread + 2) * 60 : ((red - green) / spread + 4) * 60;
+  const light = Math.max(red, green, blue);
+  const spread = light - Math.min(red, green, blue);
+  if (spread < 24) return { light };
+  if (light === red) return { light, hue: (((green - blue) / spread + 6) % 6) * 60 };
+  const hue = light === green ? ((blue - red) / spread + 2) * 60 : ((red - green) / spread + 4) * 60;
+  return { light, hue };
 }
 
-/** The square nearest to a side's colour. */
+/** The square nearest to a side's colour. A dark orange is brown. */
 export function squareOf(book: Rulebook, side: string): string {
-  const colour = colourOf(book, side);
-  const hue = colour === undefined ? undefined : hueOf(colour);
-  if (hue === undefined) return "⬜";
-  const nearest = SQUARES.toSorted(([a], [b]) => Math.abs(a - hue) - Math.abs(b - hue))[0];
-  return nearest?.[1] ?? "⬜";
+  const { hue, light } = hueOf(colourOf(book, side) ?? "#ffffff");
+  if (hue === undefined) return light < 128 ? "⬛" : "⬜";
+  const nearest = SQUARES.toSorted(([a], [b]) => Math.abs(a - hue) - Math.abs(b - hue))[0]?.[1] ?? "⬜";
+  return nearest === "🟧" && light < 150 ? "🟫" : nearest;
 }
 
 /** A side as values for a message: name, verb form and square. */

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { parseArgs } from "node:util";
 import { understoodCard } from "#cards/help/understood.ts";
 import { DataError } from "#core/errors.ts";
+import { id as idShape } from "#core/schema/index.ts";
 import { pageSystem } from "#systems/load-systems.ts";
 import { schemaName } from "#systems/shapes.ts";
 import { english } from "#words/languages.ts";
@@ -38,6 +39,16 @@ function read(path: string): string {
   }
 }
 
+/** The id of a page's game: the name of its folder. */
+function idOf(folder: string): string {
+  const name = basename(folder);
+  if (!idShape.safeParse(name).success)
+    throw new DataError([
+      `${folder} cannot be the folder of a game: its name begins with a letter, and has letters, digits and dashes only`,
+    ]);
+  return name;
+}
+
 type PageFolder = Exclude<ReturnType<typeof pageSystem>, { faults: string[] }>["folder"];
 
 /** Writes a page as a new folder of `data/`. */
@@ -65,7 +76,7 @@ function writeFolder(folder: string, { system, sequence, checks, tables }: PageF
  */
 function main(): void {
   const { path, folder } = wanted();
-  const found = pageSystem(read(path), basename(folder ?? "page"));
+  const found = pageSystem(read(path), folder === undefined ? "page" : idOf(folder));
   if ("faults" in found) throw new DataError(found.faults);
   const { title, blocks } = understoodCard(bookOf(found.system, english));
   say(title ?? "");

@@ -1,4 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { understoodCard } from "#cards/help/understood.ts";
+import { squareOf } from "#cards/words.ts";
+import { english } from "#words/languages.ts";
+import { bookOf } from "#words/rulebook.ts";
 import { ANN, begun, BOB, given } from "../support/game/given-when-then.ts";
 import { faultsOf, gameOf } from "../support/game/pages.ts";
 
@@ -120,4 +124,33 @@ test("a result leads to tables and checks before and after its arrow", () => {
   expect(shot?.naturals).toMatchObject([{ next: fire, effects: [{ ...move, by: -2 }, { of: "opponent" }] }]);
   expect(aim?.results).toMatchObject([{ text: "Roll for cover." }, { next: fire }]);
   expect(aim?.results.flatMap(({ effects = [] }) => effects)).toEqual([]);
+});
+
+test("in a part of one side its steps are of that side, and the print says so", () => {
+  const part = (owners: string) =>
+    `${TITLE}## Sequence: ${owners}\n### Go\n- Move.\n- The other side: React.\n- Both in turn: Fight.\n`;
+  const whoIn = (page: string) =>
+    gameOf(page).sequence.phases.flatMap(({ steps }) => steps.map(({ who }) => who.sides));
+  expect(whoIn(part("Axis"))).toEqual([["axis"], ["allies"], ["axis", "allies"]]);
+  expect(whoIn(part("Axis, then Allies"))).toEqual([["inTurn"], ["waiting"], ["inTurn", "waiting"]]);
+  const book = bookOf(gameOf(part("Axis, then Allies")), english);
+  const shown = understoodCard(book).blocks.flatMap((block) => (block.kind === "text" ? [block.text] : []));
+  const lines = shown.join("\n").split("\n");
+  expect(lines.filter((line) => /Axis.*Allies/.test(line) && !line.includes("🟦"))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes("Move."))).toHaveLength(1);
+});
+
+test.each([
+  ["🟥, 🟦", ["🟥", "🟦"]],
+  ["⬛, ⬜", ["⬛", "⬜"]],
+  ["🟫, 🟧", ["🟫", "🟧"]],
+  ["🟪, 🟨", ["🟪", "🟨"]],
+  ["🟩, ", ["🟩", "🟦"]],
+])("sides with the squares %s have them on cards", (squares, shown) => {
+  const [first, second] = squares.split(", ");
+  const book = bookOf(
+    gameOf(`# T\nSides: Axis ${first}, Allies ${second}\n## Turn\n### Go\n- Both: Go.\n`),
+    english,
+  );
+  expect(["axis", "allies"].map((side) => squareOf(book, side))).toEqual(shown);
 });

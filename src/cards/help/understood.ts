@@ -30,10 +30,27 @@ function endOf(book: Rulebook, { effects, list, rule }: Step): string[] {
   ];
 }
 
+/** The way in which a step is passed. */
+function passingOf({ say }: Rulebook, { does, passes, housekeeping }: Step): string[] {
+  return [
+    ...(passes === "always" ? [say("understood-may-pass")] : []),
+    ...(passes === "never" ? [say("understood-never-passed")] : []),
+    ...(does?.verb === "confirm" && does.inTurn === true ? [say("understood-in-turn")] : []),
+    ...(housekeeping === true ? [say("understood-housekeeping")] : []),
+  ];
+}
+
+/** The roll that ends a step. */
+function rollOf(book: Rulebook, { does }: Step): string[] {
+  const { say } = book;
+  if (does?.verb === "table-roll") return [say("understood-rolls", { table: book.table(does.table).name })];
+  if (does?.verb !== "opposed-roll") return [];
+  return [say("understood-rolls-for", { dice: does.dice, marker: book.track(does.marker).name })];
+}
+
 /** The buttons of a step, its roll, and the way in which it is passed. */
 function offersOf(book: Rulebook, step: Step): string[] {
   const { say } = book;
-  const { does, passes } = step;
   const buttons = [
     ...(step.checks ?? []).map((id) => book.check(id).name),
     ...(step.tables ?? []).map((id) => book.table(id).name),
@@ -42,13 +59,8 @@ function offersOf(book: Rulebook, step: Step): string[] {
     ),
   ];
   return [
-    ...(passes === "always" ? [say("understood-may-pass")] : []),
-    ...(passes === "never" ? [say("understood-never-passed")] : []),
-    ...(step.housekeeping === true ? [say("understood-housekeeping")] : []),
-    ...(does?.verb === "table-roll" ? [say("understood-rolls", { table: book.table(does.table).name })] : []),
-    ...(does?.verb === "opposed-roll"
-      ? [say("understood-rolls-for", { dice: does.dice, marker: book.track(does.marker).name })]
-      : []),
+    ...passingOf(book, step),
+    ...rollOf(book, step),
     ...buttons.map((name) => say("understood-button", { name })),
     ...endOf(book, step),
   ];
@@ -72,6 +84,17 @@ function phaseLines(book: Rulebook, { number, name, steps }: Phase): string[] {
   ];
 }
 
+/** The parts of a turn, those beside each other that have the same phases together. */
+function alike(segments: readonly Segment[]): [Segment, ...Segment[]][] {
+  const groups: [Segment, ...Segment[]][] = [];
+  for (const segment of segments) {
+    const group = groups.at(-1);
+    if (group?.[0].phases.join("/") === segment.phases.join("/")) group.push(segment);
+    else groups.push([segment]);
+  }
+  return groups;
+}
+
 /** The parts of a turn with their phases and steps. The steps of a phase are listed once. */
 function sequenceBlocks(book: Rulebook): Block[] {
   const { segments, phases } = book.sequence;
@@ -85,8 +108,12 @@ function sequenceBlocks(book: Rulebook): Block[] {
       listed.add(id);
       return phaseLines(book, phase);
     });
-  return segments.flatMap((segment) => {
-    const heading = segments.length === 1 ? "" : book.say("understood-part", { part: segment.name });
+  return alike(segments).flatMap(([segment, ...others]) => {
+    const part = others.reduce(
+      (before, { name }) => book.say("understood-then", { part: before, next: name }),
+      segment.name,
+    );
+    const heading = segments.length === 1 ? "" : book.say("understood-part", { part });
     return paragraph(heading, ...linesOf(segment));
   });
 }

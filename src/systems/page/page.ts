@@ -1,14 +1,14 @@
 import type { Table } from "#core/schema/index.ts";
 import { Book } from "./book.ts";
-import { readCheck, type WrittenCheck } from "./checks.ts";
+import { readCheck, type WrittenCheck } from "./rolls/checks.ts";
 import { bold, type Faults } from "./faults.ts";
 import type { Parts } from "./parts.ts";
-import { readGrid } from "./grids.ts";
+import { readGrid } from "./rolls/grids.ts";
 import type { Section } from "./markdown.ts";
-import { isRolled, registerRolled, type RolledPart } from "./rolled.ts";
+import { isRolled, registerRolled, type RolledPart } from "./rolls/rolled.ts";
 import { plainSequence, readSequence } from "./turn/sequence.ts";
-import { isColumnAsked } from "./columns.ts";
-import { diceTable, plainTable } from "./tables.ts";
+import { isColumnAsked } from "./rolls/columns.ts";
+import { diceTable, plainTable } from "./rolls/tables.ts";
 import { readLimits } from "./limits.ts";
 import { readSettings, readTracks } from "./things.ts";
 import { readRoles, readPageTitle, type Title } from "./title.ts";
@@ -41,7 +41,7 @@ function withoutBrackets(section: Section): Section {
 const MODIFIES = /:\s*[+−–-]\s*\d|:.*\s[+−–-]\s?\d{1,4},.*\s[+−–-]?\s?\d{1,4}\.?$|^(?:double|natural)/i;
 
 /** Reads the parts of a page into the files of a folder. */
-export class PageReader {
+export class PageFiles {
   readonly book: Book;
   readonly #parts: Parts;
   readonly #title: Title;

@@ -1,6 +1,6 @@
 import { bold, type Faults } from "./faults.ts";
 import type { PageBlock, Section } from "./markdown.ts";
-import { isRolled } from "./rolled.ts";
+import { isRolled } from "./rolls/rolled.ts";
 import type { TurnPart } from "./turn/sequence.ts";
 import { nameKey, nearestOf } from "./words.ts";
 
@@ -81,7 +81,7 @@ class PartReader {
       heading: { text, line },
       blocks,
     } = section;
-    // What the part names is not missing elsewhere.
+    // Its names are known elsewhere.
     this.#listOf(nearestOf(text, NAMES) ?? "")?.push(section);
     const isTable = blocks.some(
       (block) => block.kind === "text" && block.lines.some((each) => each.text.includes("|")),

@@ -7,7 +7,7 @@ import { readIssues } from "../read-issues.ts";
 import type { Book } from "./book.ts";
 import { Faults } from "./faults.ts";
 import { sectionsOf } from "./markdown.ts";
-import { PageReader } from "./page.ts";
+import { PageFiles } from "./page.ts";
 import { pageParts } from "./parts.ts";
 
 /** Returns a function that checks the shape of a value. It adds the faults, or returns the content with its place. */
@@ -23,7 +23,7 @@ function checking({ lines }: Book, label: string, faults: string[]) {
 }
 
 /** The folder of a page, with the faults of its data. Empty without a page. */
-function folderOf(reader: PageReader | undefined, id: string, label: string, faults: string[]): Folder {
+function folderOf(reader: PageFiles | undefined, id: string, label: string, faults: string[]): Folder {
   const none: Folder = {
     name: id,
     names: [],
@@ -61,7 +61,7 @@ export function readPage(written: string, id: string, label: string, faults: str
   if (title === undefined && own.isEmpty)
     own.add(1, "The page is empty: it begins with a title, `# My Game`.");
   const before = faults.length;
-  const folder = folderOf(title && new PageReader(title, parts, own), id, label, faults);
+  const folder = folderOf(title && new PageFiles(title, parts, own), id, label, faults);
   crossCheck(folder);
   own.addData(faults.splice(before).map((fault) => fault.slice(label.length + 2)));
   faults.push(...own.list.map((fault) => `${label}: ${fault}`));

@@ -2,7 +2,7 @@ import type { Step } from "#core/schema/index.ts";
 import type { Book } from "../book.ts";
 import { bold } from "../faults.ts";
 import type { PageItem } from "../markdown.ts";
-import { checkNatural } from "../results.ts";
+import { checkNatural } from "../rolls/results.ts";
 import { given } from "#core/left-out.ts";
 import type { StepSides } from "./who.ts";
 import { writtenDice, idFrom, type Ids, nameKey, textWithin } from "../words.ts";

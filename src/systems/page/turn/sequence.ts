@@ -1,5 +1,6 @@
 import type { Effect, Step } from "#core/schema/index.ts";
 import type { PageActor, Book } from "../book.ts";
+import { otherOf } from "../effects.ts";
 import { bold } from "../faults.ts";
 import type { PageBlock, PageLine, Section } from "../markdown.ts";
 import { readSteps, type StepPlace } from "./steps.ts";
@@ -68,14 +69,15 @@ class SequenceReader {
     const { line, text } = section.heading;
     const sides = owners === undefined ? [] : this.#owners(line, owners);
     const isOwned = owners !== undefined;
-    const usual: StepSides | undefined = isOwned ? { steps: [[IN_TURN.id]] } : undefined;
+    const inTurn = this.#inTurn(sides);
+    const usual: StepSides | undefined = isOwned ? { steps: [[inTurn.id]] } : undefined;
     // A part with steps right under its heading is one phase.
     const all = [...(section.blocks.length === 0 ? [] : [section]), ...phases];
     if (all.length === 0)
       return this.#book.faults.add(line, `${bold(text)} has no phases: write them as \`### Fire\`.`);
     this.#checkNames(line, phases);
     const turns = sides.length > 1 ? sides.map(({ id }) => id) : [];
-    const first = all.map((phase) => this.#phase(phase, { isOwned, turns, turn: turns[0] }, usual));
+    const first = all.map((phase) => this.#phase(phase, { isOwned, inTurn, turns, turn: turns[0] }, usual));
     const playedIn = (own: typeof first) => own.flatMap(({ id }) => id ?? []);
     if (sides.length === 0)
       this.#segment(line, { name: this.#book.name({ line, text }, []), phases: playedIn(first) });
@@ -83,7 +85,7 @@ class SequenceReader {
       const own = first.map((read, phase) =>
         at === 0 || !read.isOfTurn
           ? read
-          : this.#phase(all[phase] ?? section, { isOwned, turns, turn: side }, usual, read.number),
+          : this.#phase(all[phase] ?? section, { isOwned, inTurn, turns, turn: side }, usual, read.number),
       );
       this.#segment(line, { name, phases: playedIn(own), side });
     });
@@ -106,9 +108,17 @@ class SequenceReader {
     this.#segments.push(this.#book.lines.mark(line, { ...segment, id: this.#segmentIds.of(name), name }));
   }
 
+  /** The side in turn and its opponent: of a part that belongs to one side, the sides themselves. */
+  #inTurn([only, more]: readonly PageActor[]): PartOwner["inTurn"] {
+    const opposite = only && otherOf(this.#book, only);
+    return more === undefined && only !== undefined && opposite !== undefined
+      ? { id: only.id, opposite }
+      : IN_TURN;
+  }
+
   /** The sides or roles to which a part belongs, one after the other. */
   #owners(line: number, written: string): PageActor[] {
-    const named = whoIn(this.#book, written, { isOwned: false });
+    const named = whoIn(this.#book, written, { isOwned: false, inTurn: IN_TURN });
     const found = named?.steps.map((sides) =>
       this.#book.actors.filter(({ id }) => sides !== "all" && sides.includes(id)),
     );

@@ -12,13 +12,15 @@ export interface StepSides {
   inTurn?: boolean;
 }
 
-/** Ids of the roles of the side to which a part belongs. */
+/** Ids of the roles of the side in turn, in a part that belongs to one side after the other. */
 export const IN_TURN = { id: "inTurn", opposite: "waiting" };
 
 /** The part of a turn in which a step is. */
 export interface PartOwner {
   /** True if the part belongs to a side. */
   isOwned: boolean;
+  /** The ids of the side in turn and of its opponent. */
+  inTurn: { id: string; opposite: string };
   /** The sides or roles to which the part belongs one after the other, and the one whose turn is read. */
   turns?: readonly string[];
   turn?: string | undefined;
@@ -26,17 +28,17 @@ export interface PartOwner {
 
 const ALL = new Set(["all", "both", "all sides", "both sides", "each side"]);
 
-function sideIn(book: Book, written: string, { isOwned }: PartOwner): string | undefined {
+function sideIn(book: Book, written: string, { isOwned, inTurn }: PartOwner): string | undefined {
   const key = nameKey(written);
-  if (key === "side in turn") return isOwned ? IN_TURN.id : undefined;
-  if (key === "other side") return isOwned ? IN_TURN.opposite : undefined;
+  if (key === "side in turn") return isOwned ? inTurn.id : undefined;
+  if (key === "other side") return isOwned ? inTurn.opposite : undefined;
   const id = book.actor(written)?.id;
   return id !== undefined && !isOwned && book.isOfTurn(id) ? undefined : id;
 }
 
 /** All sides in the order in which they act: in a part of a side, that side first. */
-function allInTurn({ sides }: Book, { isOwned }: PartOwner): string[] {
-  return isOwned ? [IN_TURN.id, IN_TURN.opposite] : sides.map(({ id }) => id);
+function allInTurn({ sides }: Book, { isOwned, inTurn }: PartOwner): string[] {
+  return isOwned ? [inTurn.id, inTurn.opposite] : sides.map(({ id }) => id);
 }
 
 /** The sides that a text names; undefined if it names anything else. */

@@ -1,10 +1,10 @@
 import { totalsOf } from "#core/dice/index.ts";
 import type { Check } from "#core/schema/index.ts";
-import type { PartOf } from "../shapes.ts";
-import type { Book } from "./book.ts";
+import type { PartOf } from "../../shapes.ts";
+import type { Book } from "../book.ts";
 import type { CheckLines, NaturalLine, ResultLine } from "./check-lines.ts";
-import { bold } from "./faults.ts";
-import { Ids, listedName, nameKey, textWithin } from "./words.ts";
+import { bold } from "../faults.ts";
+import { Ids, listedName, nameKey, textWithin } from "../words.ts";
 
 type WrittenCheck = PartOf<"check">;
 type Result = PartOf<"result">;

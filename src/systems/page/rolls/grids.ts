@@ -1,16 +1,25 @@
 import { totalsOf } from "#core/dice/index.ts";
 import type { Question, Table } from "#core/schema/index.ts";
-import type { Book } from "./book.ts";
+import type { Book } from "../book.ts";
 import { columnsOf } from "./columns.ts";
 import { type CheckLines, readLines } from "./check-lines.ts";
 import type { WrittenCheck } from "./checks.ts";
 import { checkAsked, naturalsOf, Results } from "./results.ts";
-import { ROLLER } from "./effects.ts";
-import { bold } from "./faults.ts";
+import { ROLLER } from "../effects.ts";
+import { bold } from "../faults.ts";
 import { type Entry, entriesOf, type RolledPart } from "./rolled.ts";
 import { textOf, wordIn } from "./tables.ts";
 import { checkTotals, writtenBand } from "./totals.ts";
-import { idFrom, Ids, listedName, nameKey, type Range, writtenRange, textWithin, signedIn } from "./words.ts";
+import {
+  idFrom,
+  Ids,
+  listedName,
+  nameKey,
+  type Range,
+  writtenRange,
+  textWithin,
+  signedIn,
+} from "../words.ts";
 
 /** The check and the table of a roll whose column is asked, or that has modifiers. */
 export interface GridCheck {

@@ -1,8 +1,8 @@
 import { given } from "#core/left-out.ts";
-import type { Book, RolledName } from "./book.ts";
-import { bold } from "./faults.ts";
-import type { PageBlock, PageItem, PageLine, Section } from "./markdown.ts";
-import { isEmptyCell, writtenDice, nameKey, type Range, writtenRange } from "./words.ts";
+import type { Book, RolledName } from "../book.ts";
+import { bold } from "../faults.ts";
+import type { PageBlock, PageItem, PageLine, Section } from "../markdown.ts";
+import { isEmptyCell, writtenDice, nameKey, type Range, writtenRange } from "../words.ts";
 
 type TableBlock = Extract<PageBlock, { kind: "table" }>;
 

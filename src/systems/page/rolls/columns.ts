@@ -1,8 +1,8 @@
 import { given } from "#core/left-out.ts";
 import type { Table } from "#core/schema/index.ts";
-import { type Book, conditionIn, type PageSetting } from "./book.ts";
-import type { PageLine } from "./markdown.ts";
-import { Ids } from "./words.ts";
+import { type Book, conditionIn, type PageSetting } from "../book.ts";
+import type { PageLine } from "../markdown.ts";
+import { Ids } from "../words.ts";
 
 type Column = Table["columns"][number];
 

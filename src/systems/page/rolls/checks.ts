@@ -1,13 +1,13 @@
 import type { CheckReading } from "#core/schema/index.ts";
-import type { PartOf } from "../shapes.ts";
-import type { Book } from "./book.ts";
+import type { PartOf } from "../../shapes.ts";
+import type { Book } from "../book.ts";
 import { type CheckLines, readLines, type ResultLine } from "./check-lines.ts";
-import { LOSER, ROLLER } from "./effects.ts";
-import { bold } from "./faults.ts";
+import { LOSER, ROLLER } from "../effects.ts";
+import { bold } from "../faults.ts";
 import { checkAsked, naturalsOf, Results } from "./results.ts";
 import type { RolledPart } from "./rolled.ts";
-import { type Target, targetIn } from "./target.ts";
-import { listedName, writtenDice, nameKey, textWithin } from "./words.ts";
+import { type NumberToRoll, targetIn } from "./target.ts";
+import { listedName, writtenDice, nameKey, textWithin } from "../words.ts";
 
 export type WrittenCheck = PartOf<"check">;
 
@@ -48,7 +48,7 @@ function targetCheck(book: Book, part: RolledPart, dice: string, way: string): M
   const pass = results.add(won.name, won, { good: true });
   const fail = results.add(lost.name, lost, { good: false });
   const margins = marginsIn(lines.results, results, lost.name);
-  const { target, meets, questions, optional }: Target = targetIn(book, line, way, lines) ?? {
+  const { target, meets, questions, optional }: NumberToRoll = targetIn(book, line, way, lines) ?? {
     target: 0,
     meets: "at-least",
     questions: [],

@@ -1,13 +1,13 @@
 import type { Effect, Modifier, Question } from "#core/schema/index.ts";
 import { given } from "#core/left-out.ts";
-import { type Book, conditionIn } from "./book.ts";
+import { type Book, conditionIn } from "../book.ts";
 import { type Calls, saidIn } from "./calls.ts";
-import { type ActingSides, readEffects } from "./effects.ts";
+import { type ActingSides, readEffects } from "../effects.ts";
 import { type Addition, additionsIn, askedRange, isChoice, isSignedRange } from "./additions.ts";
-import { bold } from "./faults.ts";
-import type { PageItem } from "./markdown.ts";
+import { bold } from "../faults.ts";
+import type { PageItem } from "../markdown.ts";
 import { type NaturalDice, naturalIn } from "./results.ts";
-import { Ids, nameKey, writtenRange, textWithin, signedIn } from "./words.ts";
+import { Ids, nameKey, writtenRange, textWithin, signedIn } from "../words.ts";
 
 /** A result under a check or table. */
 export interface ResultLine extends Calls {

@@ -1,15 +1,15 @@
 import { totalsOf } from "#core/dice/index.ts";
 import type { Effect, Table } from "#core/schema/index.ts";
-import type { Book } from "./book.ts";
+import type { Book } from "../book.ts";
 import { columnsOf } from "./columns.ts";
 import { type CheckLines, readLines } from "./check-lines.ts";
 import { refuseRolled } from "./results.ts";
-import { atArrow, readEffects, ROLLER } from "./effects.ts";
-import { bold } from "./faults.ts";
-import type { PageLine } from "./markdown.ts";
+import { atArrow, readEffects, ROLLER } from "../effects.ts";
+import { bold } from "../faults.ts";
+import type { PageLine } from "../markdown.ts";
 import { type Entry, entriesOf, type RolledPart } from "./rolled.ts";
 import { checkTotals, writtenBand } from "./totals.ts";
-import { Ids, isEmptyCell, nameKey, type Range, textWithin } from "./words.ts";
+import { Ids, isEmptyCell, nameKey, type Range, textWithin } from "../words.ts";
 
 type Row = Table["rows"][number];
 type Column = Table["columns"][number];

@@ -1,9 +1,9 @@
 import { totalsOf } from "#core/dice/index.ts";
-import type { Book } from "./book.ts";
-import { bold } from "./faults.ts";
-import type { PageLine } from "./markdown.ts";
+import type { Book } from "../book.ts";
+import { bold } from "../faults.ts";
+import type { PageLine } from "../markdown.ts";
 import type { Entry } from "./rolled.ts";
-import type { Range } from "./words.ts";
+import type { Range } from "../words.ts";
 
 /** A range as written in data. */
 export function writtenBand({ from, to }: Range): string {

@@ -1,11 +1,11 @@
 import type { CheckReading, Question } from "#core/schema/index.ts";
-import type { Book } from "./book.ts";
+import type { Book } from "../book.ts";
 import type { CheckLines } from "./check-lines.ts";
-import { bold } from "./faults.ts";
-import { nameKey, writtenRange } from "./words.ts";
+import { bold } from "../faults.ts";
+import { nameKey, writtenRange } from "../words.ts";
 
 /** The number to roll, with the questions that give it. */
-export interface Target {
+export interface NumberToRoll {
   target: Extract<CheckReading, { as: "target" }>["target"];
   meets: "at-least" | "at-most";
   questions: Question[];
@@ -31,7 +31,7 @@ function fromSetting(book: Book, line: number, name: string): Found | undefined 
   return { target: { asked: id }, questions, optional: perSide === true ? ["side"] : [] };
 }
 
-type Found = Omit<Target, "meets">;
+type Found = Omit<NumberToRoll, "meets">;
 
 /** A plain number to roll, such as `8 or more` or `at most 7`. */
 function plainNumber(rest: string, isBound: boolean): number | undefined {
@@ -59,7 +59,12 @@ function numberIn(
 }
 
 /** The number to roll; undefined, with a fault, if there is none. */
-export function targetIn(book: Book, line: number, text: string, lines: CheckLines): Target | undefined {
+export function targetIn(
+  book: Book,
+  line: number,
+  text: string,
+  lines: CheckLines,
+): NumberToRoll | undefined {
   const [bound = "", most] = /^at (?:least|(most))\s+/i.exec(text) ?? [];
   const rest = text.slice(bound.length).trim();
   // A missing number is a fault of the heading.

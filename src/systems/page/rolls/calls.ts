@@ -1,7 +1,7 @@
-import type { Book, RolledName } from "./book.ts";
-import { effectsAfter } from "./effects.ts";
-import { bold } from "./faults.ts";
-import { nearestOf } from "./words.ts";
+import type { Book, RolledName } from "../book.ts";
+import { effectsAfter } from "../effects.ts";
+import { bold } from "../faults.ts";
+import { nearestOf } from "../words.ts";
 
 /** The tables and checks to which a result leads, and those that it offers. */
 export interface Calls {

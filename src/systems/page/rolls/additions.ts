@@ -1,5 +1,5 @@
-import { bold } from "./faults.ts";
-import { isClosed, type Range, signedIn, writtenRange } from "./words.ts";
+import { bold } from "../faults.ts";
+import { isClosed, type Range, signedIn, writtenRange } from "../words.ts";
 
 /** The sides to whose roll a modifier is added. */
 export type Addition = "first" | "second" | "number" | undefined;
