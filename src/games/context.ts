@@ -37,7 +37,7 @@ interface Parts {
   /** The bot's own games, which every server has. */
   systems: readonly System[];
   /** Reads the pages of servers' games; in a thread of its own if omitted. */
-  pageReader?: Pick<PageReader, "read" | "start" | "close">;
+  pageReader?: Pick<PageReader, "read" | "write" | "start" | "close">;
   /** The features, in the order of their hooks. */
   features: readonly Feature[];
   store: Store;

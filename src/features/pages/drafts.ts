@@ -71,6 +71,7 @@ export async function takePage(context: Context, call: Call, draft: PageDraft): 
   const systems = of === undefined ? [] : await context.pages.ofGuild(call.guild);
   const before = systems.find(({ id }) => id === of);
   return readyCard(bookOf(read.system, call.language), {
+    inFull: await context.pageReader.write(text, read.system.id),
     mark: markOf(text),
     isShort: isShort(text),
     ...given({ before: before && bookOf(before, call.language), of }),

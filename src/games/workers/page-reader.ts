@@ -21,6 +21,8 @@ const TOO_SLOW = "Line 1: The page takes too long to read: make it shorter.";
 /** The game of a page, or its faults, each with its line. */
 export type ReadPage = { facts: SystemFacts } | { faults: string[] };
 
+type GoodAnswer = Exclude<PageAnswer, { broken: string }>;
+
 /** Reads games on pages, one at a time, in a thread that ends if a page takes too long, or if none comes for a while. */
 export class PageReader {
   readonly #platform: Platform;
@@ -37,11 +39,17 @@ export class PageReader {
   }
 
   /** Reads a page. `id`: the id of its game. */
-  read(text: string, id: string): Promise<ReadPage> {
-    if (Buffer.byteLength(text) > LARGEST_PAGE) return Promise.resolve({ faults: [TOO_LONG] });
-    const read = this.#last.then(() => this.#read({ text, id }));
-    this.#last = read.catch(() => {});
-    return read;
+  async read(text: string, id: string): Promise<ReadPage> {
+    if (Buffer.byteLength(text) > LARGEST_PAGE) return { faults: [TOO_LONG] };
+    const answer = await this.#inTurn({ text, id });
+    if ("written" in answer) throw new Error("The thread answers another question");
+    return answer;
+  }
+
+  /** The game of a right page with every detail, as plain text; undefined if that takes too long. */
+  async write(text: string, id: string): Promise<string | undefined> {
+    const answer = await this.#inTurn({ text, id, asText: true });
+    return "written" in answer ? answer.written : undefined;
   }
 
   /** Starts the thread, so that the next page is read at once. */
@@ -57,7 +65,13 @@ export class PageReader {
     await this.#thread.close();
   }
 
-  async #read(page: WrittenPage): Promise<ReadPage> {
+  #inTurn(page: WrittenPage): Promise<GoodAnswer> {
+    const read = this.#last.then(() => this.#ask(page));
+    this.#last = read.catch(() => {});
+    return read;
+  }
+
+  async #ask(page: WrittenPage): Promise<GoodAnswer> {
     await this.start();
     let isSlow = false;
     const timer = this.#platform.after(this.#timeLimit, () => {

@@ -135,10 +135,14 @@ export function writtenRule(text: string): string | undefined {
   return rule === undefined || writtenDice(rule) !== undefined ? undefined : textWithin(rule, 30);
 }
 
+/** Highest total of dice, whose odds are still reckoned at once. */
+const MOST_PIPS = 1000;
+
 /** Dice such as `2d6`, `d10` or `D6`, in the form of data; undefined if the text is none. */
 export function writtenDice(text: string): string | undefined {
   const [, count, sides] = /^([1-9]\d?)?d([2-9]|[1-9]\d{1,2})$/i.exec(text.trim()) ?? [];
-  return sides === undefined ? undefined : `${count ?? 1}d${sides}`;
+  const isMuch = Number(count ?? 1) * Number(sides) > MOST_PIPS;
+  return sides === undefined || isMuch ? undefined : `${count ?? 1}d${sides}`;
 }
 
 /** The parts of a list of names with `,` or `and` between. */

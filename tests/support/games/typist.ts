@@ -16,8 +16,9 @@ import type { KnownInteraction } from "#discord/interactions/request.ts";
 import { withOfferedValues, suggestFor } from "#discord/interactions/suggest.ts";
 import type { Log } from "#games/runtime/log.ts";
 import { openStore } from "#store/open-store.ts";
+import { readWritten } from "#games/workers/page-read.ts";
+import type { ReadPage } from "#games/workers/page-reader.ts";
 import type { Running } from "#games/running/running.ts";
-import { pageSystem } from "#systems/load-systems.ts";
 import type { Store } from "#store/store.ts";
 import { symbolsInWords } from "#cards/dice/faces.ts";
 import { type Belonging, belonging, encodePress } from "#cards/presses/codec.ts";
@@ -96,9 +97,10 @@ export const SILENT: Log = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** Reads pages in this thread. */
 const READS_HERE: NonNullable<Parameters<typeof openContext>[0]["pageReader"]> = {
-  read: async (text, id) => {
-    const read = pageSystem(text, id);
-    return "faults" in read ? read : { facts: read.system };
+  read: async (text, id) => readWritten({ text, id }) as ReadPage,
+  write: async (text, id) => {
+    const read = readWritten({ text, id, asText: true });
+    return "written" in read ? read.written : undefined;
   },
   start: async () => {},
   close: async () => {},

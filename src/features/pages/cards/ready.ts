@@ -1,6 +1,5 @@
 import { buttonFor, buttonRow, paragraph, smallPrint } from "#cards/blocks.ts";
 import { tableLines } from "#cards/help/understood-parts.ts";
-import { understoodCard } from "#cards/help/understood.ts";
 import type { Block, Reply } from "#cards/reply.ts";
 import { markedSide, shortened } from "#cards/words.ts";
 import { COMMON_SETTINGS } from "#core/schema/index.ts";
@@ -74,17 +73,22 @@ function summary(book: Rulebook): Block[] {
   return paragraph(...turn, ...named);
 }
 
-/** The game of a page in full, as plain text. */
-function inFull(book: Rulebook): string {
-  const { title, blocks } = understoodCard(book);
-  const texts = blocks.flatMap((block) => (block.kind === "text" ? [block.text.replaceAll("**", "")] : []));
-  return [title, ...texts].join("\n\n");
-}
-
-/** The parts of a page, with buttons to add it. `before`: the game that it replaces. */
+/** The parts of a page, with buttons to add it. `inFull`: every detail, for a file; `before`: the game that it replaces. */
 export function readyCard(
   book: Rulebook,
-  { mark, isShort, of, before }: { mark: string; isShort: boolean; of?: string; before?: Rulebook },
+  {
+    mark,
+    isShort,
+    inFull,
+    of,
+    before,
+  }: {
+    mark: string;
+    isShort: boolean;
+    inFull: string | undefined;
+    of?: string;
+    before?: Rulebook;
+  },
 ): Reply {
   const { say, title } = book;
   const press = { kind: "pageAdd", mark, of } as const;
@@ -97,7 +101,7 @@ export function readyCard(
     blocks: [
       ...paragraph(...changes),
       ...summary(book),
-      { kind: "file", name: `${book.id}.txt`, content: inFull(book) },
+      ...(inFull === undefined ? [] : [{ kind: "file", name: `${book.id}.txt`, content: inFull } as const]),
       ...buttonRow(
         buttonFor(press, say(of === undefined ? "pages-add" : "pages-replace"), "primary"),
         ...(of === undefined && !isTablesAlone(book)
