@@ -137,6 +137,12 @@ describe("a table alone", () => {
   });
 });
 
+test("a table whose column is asked is rolled as a check", async () => {
+  const added = await add("Gunnery\nd6,Near,Far\n1-3,Miss,Miss\n4-6,Hit,Miss");
+  const card = await expectPressed(typist, added, "Roll Gunnery");
+  expect(textOf(card)).toContain("Gunnery");
+});
+
 describe("a server's own games", () => {
   test("are listed with who added them, and shown as the file that was pasted", async () => {
     await add(FORD);
