@@ -49,6 +49,9 @@ export interface LogFrame {
 /** An entry whose card mentions users. */
 export type CallFrame = Pick<EntryFrame, "book" | "before" | "after" | "entry">;
 
+/** Users to mention on the card of an entry that contains such an event. */
+export type CalledUsers = Partial<ByEvent<CallFrame, string[]>>;
+
 /** Lists to which features add parts; see `fromFeatures`. */
 export interface FeatureParts {
   /** Lines of an entry's card above its events. */
@@ -104,8 +107,7 @@ export interface FeatureCards extends Partial<FeatureParts> {
   titles?: Partial<Record<GameEvent["type"], Text>>;
   /** As `titles`, for titles that precede all others. The first one is used. */
   leadingTitles?: Partial<ByEvent<Rulebook, string>>;
-  /** Users to mention on the card of an entry that contains such an event. */
-  called?: Partial<ByEvent<CallFrame, string[]>>;
+  called?: CalledUsers;
   /** A shorter text of an event than on a card, for the log. */
   logged?: Partial<ByEvent<LogFrame, string>>;
   asked?: Partial<AskedTexts>;
@@ -164,14 +166,10 @@ export function leadingTitle(book: Rulebook, events: readonly GameEvent[]): stri
   return undefined;
 }
 
-/** Users to mention on the card of an entry, from all features. */
-export function calledByFeatures(frame: CallFrame): string[] {
+/** The users that a table mentions on the card of an entry. */
+export function calledIn(table: CalledUsers, frame: CallFrame): string[] {
   type Call = (frame: CallFrame, event: GameEvent) => string[];
-  return frame.book.features.flatMap(({ cards }) =>
-    frame.entry.events.flatMap(
-      (event) => (cards?.called?.[event.type] as Call | undefined)?.(frame, event) ?? [],
-    ),
-  );
+  return frame.entry.events.flatMap((event) => (table[event.type] as Call | undefined)?.(frame, event) ?? []);
 }
 
 export function allPlayers({ after: { seats } }: CallFrame): string[] {

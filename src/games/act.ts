@@ -1,5 +1,6 @@
 import { type StandingBySide, stopsOf, type Game, type LogEntry } from "#core/schema/index.ts";
 import type { Action } from "#core/actions.ts";
+import type { Preparation } from "./entries/feature-consequences.ts";
 import { decide } from "#rules/decide.ts";
 import { enteredDice, fairDice, readFaces } from "#core/dice/index.ts";
 import { commonNumber } from "#core/system/index.ts";
@@ -146,8 +147,10 @@ async function resolved(
   { action, faces }: ActOptions,
 ): Promise<ReadyAction | Instead> {
   if (typeof action === "function") return action(running);
-  for (const prepare of context.features.flatMap(({ preparations = [] }) => preparations)) {
-    const prepared = await prepare(context, call, running, { action, faces });
+  for (const { preparations } of context.features) {
+    // The compiler cannot see that each preparation takes its own kind of action.
+    const prepare = preparations?.[action.do] as Preparation<Action> | undefined;
+    const prepared = await prepare?.(context, call, running, { action, faces });
     if (prepared !== undefined) return prepared;
   }
   return { action };

@@ -21,6 +21,7 @@ import type { Block } from "../reply.ts";
 import { markedSide, sideIn } from "../words.ts";
 import { diceText } from "../dice/rolls.ts";
 import { capital } from "#words/capitals.ts";
+import type { CallFrame } from "../feature-cards.ts";
 
 type CheckEvent = EventOf<"checked">;
 
@@ -186,10 +187,9 @@ function sidesCalled(book: Rulebook, { declaration, outcomes }: CheckEvent): str
   });
 }
 
-/** The players who have to act on the results of checks in an entry. */
-export function calledByResults(book: Rulebook, game: Game, events: readonly GameEvent[]): string[] {
-  const sides = events.flatMap((event) => (event.type === "checked" ? sidesCalled(book, event) : []));
-  return [...new Set(sides)].flatMap((side) => playersOf(game, side));
+/** The players who have to act on the results of a check. */
+export function calledByResults({ book, after }: CallFrame, event: EventOf<"checked">): string[] {
+  return sidesCalled(book, event).flatMap((side) => playersOf(after, side));
 }
 
 /** "0 to 2", or a list of names: "Italian, Allied Minor or Axis Minor". */

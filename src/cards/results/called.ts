@@ -3,9 +3,9 @@ import { playersOf } from "#core/people/index.ts";
 import { stepsIn } from "#core/steps/index.ts";
 import type { Rulebook } from "#words/rulebook.ts";
 import { calledByAgreements } from "../agreements/card.ts";
-import { calledByFeatures } from "../feature-cards.ts";
-import { calledBySeats } from "../seats/blocks.ts";
-import { calledBySettings } from "../settings/changes.ts";
+import { type CalledUsers, calledIn, type CallFrame } from "../feature-cards.ts";
+import { CALLED_BY_SEATS } from "../seats/blocks.ts";
+import { calledBySetting } from "../settings/changes.ts";
 import { calledByResults } from "../checks/checked.ts";
 
 /** Users who are awaited now and were not before. Excludes the author. */
@@ -17,40 +17,35 @@ function newlyAwaited(book: Rulebook, before: Game | null, after: Game, by: stri
   return [...users];
 }
 
-/** Users who can carry out an order of the entry, whether or not the game already waited for them. */
-function calledByOrders({ play, seats }: Game, entry: LogEntry): string[] {
-  const open = new Set(play.orders.map(({ id }) => id));
-  const given = entry.events.filter((event) => event.type === "orderGiven");
-  const sides = new Set(given.flatMap(({ order }) => (open.has(order.id) ? order.by : [])));
-  return seats.filter(({ side }) => sides.has(side)).map(({ user }) => user);
-}
-
-/** Users for whose dice an opposed roll waits, after the other side has entered its dice. */
-function calledByLaid(book: Rulebook, { play, seats }: Game, { events }: LogEntry): string[] {
-  if (!events.some(({ type }) => type === "diceLaid")) return [];
+/** Players for whose dice an opposed roll waits, after the other side has entered its dice. */
+function calledByLaid({ book, after: { play, seats } }: CallFrame): string[] {
   const sides = new Set(book.sides.map(({ id }) => id));
   return seats.flatMap(({ user, side }) => (sides.has(side) && !play.done.includes(side) ? [user] : []));
 }
 
+const CALLED: CalledUsers = {
+  ...CALLED_BY_SEATS,
+  settingChanged: calledBySetting,
+  checked: calledByResults,
+  diceLaid: calledByLaid,
+  /** The users who can carry out the order, whether or not the game already waited for them. */
+  orderGiven: ({ after: { play, seats } }, { order: { id, by } }) =>
+    play.orders.some((open) => open.id === id)
+      ? seats.filter(({ side }) => by.includes(side)).map(({ user }) => user)
+      : [],
+  /** The users for whose side another player decided. */
+  spokenFor: ({ after: { seats } }, { sides }) =>
+    seats.filter(({ side }) => sides.includes(side)).map(({ user }) => user),
+};
+
 /** Users to mention: all who get a task or news from the entry. Excludes the author. */
 export function calledBy(book: Rulebook, before: Game | null, after: Game, entry: LogEntry): string[] {
+  const tables = [CALLED, ...book.features.flatMap(({ cards }) => cards?.called ?? [])];
   const users = new Set([
     ...newlyAwaited(book, before, after, entry.by),
-    ...calledByOrders(after, entry),
-    ...calledByLaid(book, after, entry),
-    ...calledByFeatures({ book, before, after, entry }),
+    ...tables.flatMap((table) => calledIn(table, { book, before, after, entry })),
     ...calledByAgreements(before, after, entry),
-    ...calledBySeats(book, before, after, entry),
-    ...calledBySettings(book, after, entry),
-    ...calledBySpeaking(after, entry),
-    ...calledByResults(book, after, entry.events),
   ]);
   users.delete(entry.by);
   return [...users];
-}
-
-/** Users for whose side another player decided. */
-function calledBySpeaking({ seats }: Game, { events }: LogEntry): string[] {
-  const sides = new Set(events.flatMap((event) => (event.type === "spokenFor" ? event.sides : [])));
-  return seats.filter(({ side }) => sides.has(side)).map(({ user }) => user);
 }

@@ -1,5 +1,5 @@
 import { playersOf, roleOf } from "#core/people/index.ts";
-import type { EventOf, GameEvent, Game, LogEntry } from "#core/schema/index.ts";
+import type { EventOf, Game } from "#core/schema/index.ts";
 import { hostsOf } from "#core/seats/index.ts";
 import { sideName } from "#words/own-words.ts";
 import type { Rulebook } from "#words/rulebook.ts";
@@ -9,6 +9,7 @@ import type { Block, Button } from "../reply.ts";
 import type { EventFrame } from "../event-frame.ts";
 import { umpireNote } from "../people/umpires.ts";
 import { mention, seatNamed } from "../words.ts";
+import { allPlayers, type CalledUsers, type CallFrame } from "../feature-cards.ts";
 
 const text = (words: string): Block => ({ kind: "text", text: words });
 
@@ -148,62 +149,39 @@ function invitersOf(before: Game | null, user: string, seat: string): string[] {
   return open.flatMap(({ by, for: giver }) => by ?? giver ?? []);
 }
 
+/** True if a user took the last free side, so that play can begin. */
+function fillsLast({ book, after, entry }: CallFrame, side: string): boolean {
+  if (after.status !== "setup" || entry.events.some(({ type }) => type === "created")) return false;
+  return playersOf(after, side).length === 1 && book.sides.every(({ id }) => playersOf(after, id).length > 0);
+}
+
 /**
- * Users to mention, by event: the invited, seated, refused or removed user, the inviting user, and users who must
- * consent.
+ * Users to mention: the invited, seated, refused or removed user, the inviting user, and users who must consent. All
+ * players if a side became free, or if play can begin.
  */
-const CALLED: {
-  [Type in GameEvent["type"]]?: (after: Game, event: EventOf<Type>, before: Game | null) => string[];
-} = {
+export const CALLED_BY_SEATS = {
   invited: (_, { user }) => [user],
-  declined: (_, { user, side }, before) => invitersOf(before, user, side),
+  declined: ({ before }, { user, side }) => invitersOf(before, user, side),
   askingDropped: (_, { user }) => [user],
-  seatAsked: (after, { side }) => hostsOf(after, side),
-  joined: (after, { user, side, awaits }, before) => [
+  seatAsked: ({ after }, { side }) => hostsOf(after, side),
+  joined: (frame, { user, side, awaits }) => [
     user,
-    ...invitersOf(before, user, side),
-    ...seatedAmong(after, awaits),
+    ...invitersOf(frame.before, user, side),
+    ...seatedAmong(frame.after, awaits),
+    ...(fillsLast(frame, side) ? allPlayers(frame) : []),
   ],
-  seatGiven: (after, { from, to, side, awaits }, before) => [
+  seatGiven: ({ before, after }, { from, to, side, awaits }) => [
     from,
     ...invitersOf(before, to, side),
     ...seatedAmong(after, awaits),
   ],
-  moved: (after, { from }) => (from === undefined ? [] : after.seats.map(({ user }) => user)),
-  archived: (after, { from }) => (from === undefined ? [] : after.seats.map(({ user }) => user)),
-  left: (after, event) => [
+  moved: (frame, { from }) => (from === undefined ? [] : allPlayers(frame)),
+  archived: (frame, { from }) => (from === undefined ? [] : allPlayers(frame)),
+  left: (frame, event) => [
     ...(event.removed === true ? [event.user] : []),
-    ...(leavesFree(after, event) ? after.seats.map(({ user }) => user) : []),
+    ...(leavesFree(frame.after, event) ? allPlayers(frame) : []),
   ],
-};
-
-/** True if a user took the last free side, so that play can begin. */
-function fillsLast(book: Rulebook, after: Game, events: readonly GameEvent[]): boolean {
-  if (after.status !== "setup" || events.some(({ type }) => type === "created")) return false;
-  const isFirst = (side: string) => playersOf(after, side).length === 1;
-  const isFull = book.sides.every(({ id }) => playersOf(after, id).length > 0);
-  return isFull && events.some((event) => event.type === "joined" && isFirst(event.side));
-}
-
-/**
- * Users to mention because of events about seats. Includes all players of a game in which a side became free, and all
- * who can begin the game once every side has a player.
- */
-export function calledBySeats(
-  book: Rulebook,
-  before: Game | null,
-  after: Game,
-  { events }: LogEntry,
-): string[] {
-  const ready = fillsLast(book, after, events) ? after.seats.map(({ user }) => user) : [];
-  const told = events.flatMap((event) => {
-    const call = CALLED[event.type] as
-      | ((after: Game, event: GameEvent, before: Game | null) => string[])
-      | undefined;
-    return call?.(after, event, before) ?? [];
-  });
-  return [...told, ...ready];
-}
+} satisfies CalledUsers;
 
 /** Suffix of an umpire's name: the players who have not accepted the umpire. */
 export function notAcceptedText(book: Rulebook, game: Game, umpire: string): string {

@@ -10,6 +10,7 @@ import type { Block } from "../reply.ts";
 import { settingName, settingQuote, settingText } from "./texts.ts";
 import { positionText, trackName } from "../tracks/lines.ts";
 import { midSentence } from "#words/capitals.ts";
+import type { CallFrame } from "../feature-cards.ts";
 
 /** The game before and after a change of a setting. */
 interface Change {
@@ -128,20 +129,13 @@ export function settingChangeText(
  * Users to mention because of a changed setting in a running game: all players. If an accepted umpire changed it, or
  * if a side's own setting was not set before, only the players of that side.
  */
-export function calledBySettings(
-  book: Rulebook,
-  game: Game,
-  { by, events }: Pick<LogEntry, "by" | "events">,
+export function calledBySetting(
+  { book, after: game, entry }: Pick<CallFrame, "book" | "after"> & { entry: Pick<LogEntry, "by"> },
+  { setting, from }: EventOf<"settingChanged">,
 ): string[] {
   const { status, seats } = game;
-  const isRuling = roleOf(game, by).isAcceptedUmpire();
-  const changes = events.flatMap((event) => {
-    if (event.type !== "settingChanged") return [];
-    const side = book.settings.find(({ key }) => key === event.setting)?.side;
-    return [{ side, isForAll: !isRuling && (side === undefined || event.from !== null) }];
-  });
-  const concerned = seats.filter((seat) =>
-    changes.some(({ side, isForAll }) => isForAll || side === seat.side),
-  );
-  return status === "running" ? concerned.map(({ user }) => user) : [];
+  if (status !== "running") return [];
+  const side = book.settings.find(({ key }) => key === setting)?.side;
+  const isForAll = !roleOf(game, entry.by).isAcceptedUmpire() && (side === undefined || from !== null);
+  return seats.filter((seat) => isForAll || side === seat.side).map(({ user }) => user);
 }

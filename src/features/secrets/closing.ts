@@ -1,5 +1,5 @@
 import { randomHex } from "#platform";
-import type { Action } from "#core/actions.ts";
+import type { Action, ActionOf } from "#core/actions.ts";
 import { fairDice } from "#core/dice/index.ts";
 import { checksOf, takerOf } from "#core/checks/index.ts";
 import { RuleError } from "#core/errors.ts";
@@ -220,7 +220,12 @@ export async function closing(
 }
 
 /** Closes the rolls of checks that the game closes by its data. */
-export const closedByRule: Preparation = async (context, call, running, { action, faces }) => {
+export const closedByRule: Preparation<ActionOf<"check" | "rollDeclared">> = async (
+  context,
+  call,
+  running,
+  { action, faces },
+) => {
   const secrecy = secrecyByRule(running, action);
   if (secrecy === undefined) return undefined;
   return closing(context, call, running, { action, faces, secrecy });

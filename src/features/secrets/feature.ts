@@ -28,7 +28,7 @@ import { secretsOfSide, withHiddenUnits } from "./our-side.ts";
 import { secretHandlers } from "./presses.ts";
 import { isUmpire, secrecyOf } from "./rules.ts";
 import { tracksInPrivate } from "./track-changes.ts";
-import { unitsInPrivate } from "./unit-changes.ts";
+import { addedInPrivate, changedInPrivate } from "./unit-changes.ts";
 
 const SECRECY = { secret: flag.optional(), blind: flag.optional() };
 
@@ -159,7 +159,15 @@ export const SECRETS: Feature = {
     "unit list": [hiddenListed],
   },
   consequences: [openingAtEnd, lossesUndone],
-  preparations: [closedByRule, unitsInPrivate, tracksInPrivate],
+  preparations: {
+    check: closedByRule,
+    rollDeclared: closedByRule,
+    addUnits: addedInPrivate,
+    setUnits: changedInPrivate,
+    removeUnits: changedInPrivate,
+    activate: changedInPrivate,
+    track: tracksInPrivate,
+  },
   known: withKnown,
   /** Opens closed rolls after the end of a game. */
   wakeUps: { open: openAll },

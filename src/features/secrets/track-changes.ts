@@ -27,8 +27,7 @@ function trackChange(action: ActionOf<"track">): ChangeMaker {
 }
 
 /** Changes a track in private if it is hidden. */
-export const tracksInPrivate: Preparation = async (context, call, running, { action }) => {
-  if (action.do !== "track") return undefined;
+export const tracksInPrivate: Preparation<ActionOf<"track">> = async (context, call, running, { action }) => {
   const { game, system } = running;
   const track = system.trackMeant(action.track, roleOf(game, call.user.id).sidesIn(system));
   const { tracks } = await knownTo(context, running, call);

@@ -101,19 +101,30 @@ export async function refuseNamesake(
   });
 }
 
-/**
- * Adds units in private if a setting of the game hides new ones. Changes and removes units in private if a name is that
- * of a hidden unit that the user sees. Refuses to activate such a unit.
- */
-export const unitsInPrivate: Preparation = async (context, call, running, { action }) => {
+/** Adds units in private if a setting of the game hides new ones. */
+export const addedInPrivate: Preparation<ActionOf<"addUnits">> = async (
+  context,
+  call,
+  running,
+  { action },
+) => {
   const { system, game } = running;
-  if (action.do === "addUnits") {
-    if (unitsIn(game).areHidden(system))
-      return inPrivate(context, call, running, { action, make: unitChange(action) });
-    await refuseNamesake(context, call, running, action);
-    return undefined;
-  }
-  if (action.do !== "setUnits" && action.do !== "removeUnits" && action.do !== "activate") return undefined;
+  if (unitsIn(game).areHidden(system))
+    return inPrivate(context, call, running, { action, make: unitChange(action) });
+  await refuseNamesake(context, call, running, action);
+  return undefined;
+};
+
+/**
+ * Changes and removes units in private if a name is that of a hidden unit that the user sees. Refuses to activate such a
+ * unit.
+ */
+export const changedInPrivate: Preparation<ActionOf<"setUnits" | "removeUnits" | "activate">> = async (
+  context,
+  call,
+  running,
+  { action },
+) => {
   const { hidden } = await knownTo(context, running, call);
   const wanted = action.do === "activate" ? action.unit : action.units;
   const found = namesIn(wanted).find((name) => hidden.some(({ unit }) => sameName(unit.name, name)));

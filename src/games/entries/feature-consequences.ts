@@ -1,7 +1,7 @@
 import type { Commit, Extras } from "#store/store.ts";
 import type { Archive } from "#store/milestones.ts";
 import type { Block, Reply } from "#cards/reply.ts";
-import type { Action } from "#core/actions.ts";
+import type { Action, ActionOf } from "#core/actions.ts";
 import type { EventOf, GameEvent } from "#core/schema/index.ts";
 import type { Call } from "../command.ts";
 import type { Context } from "../context.ts";
@@ -52,20 +52,21 @@ export function onEvent<Type extends GameEvent["type"]>(
 }
 
 /**
- * Prepares an action in its own way, such as a roll that not everyone sees, or executes it without an entry. Returns
- * undefined for other actions.
+ * Prepares an action in its own way, such as a roll that not everyone sees, or executes it without an entry. Resolves to
+ * undefined if the action stays as it is.
  */
-export type Preparation = (
+export type Preparation<Wanted extends Action> = (
   context: Context,
   call: Call,
   running: Running,
-  wanted: { action: Action; faces: string | undefined },
+  wanted: { action: Wanted; faces: string | undefined },
 ) => Promise<ReadyAction | Instead | undefined>;
 
 declare module "#core/feature.ts" {
   interface Feature {
     consequences?: readonly EntryConsequence[];
-    preparations?: readonly Preparation[];
+    /** By kind of action. */
+    preparations?: { [Kind in Action["do"]]?: Preparation<ActionOf<Kind>> };
     /** Completes the cards of entries. */
     completes?: CardCompletion;
     /** The first content is shown. */

@@ -4,7 +4,7 @@ import type { GameEvent } from "#core/schema/events.ts";
 import type { System } from "#core/system/index.ts";
 import { isMove } from "#core/event-kinds.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
-import { calledBySettings, settingBlocks } from "#cards/settings/changes.ts";
+import { calledBySetting, settingBlocks } from "#cards/settings/changes.ts";
 import { settingLines } from "#cards/settings/texts.ts";
 import {
   ANN,
@@ -267,8 +267,9 @@ test("by a player or a creator is announced to all, but not a side's own first v
   const asl = systemOf("aslsk3");
   const called = (game: Outcome["game"], by: string, setting: string) => {
     const changed = given(game).when(change(setting, "4"), { by, system: asl });
-    const entry = { by, events: changed.thenKinds("settingChanged").events };
-    return calledBySettings(inEnglish(asl), changed.game, entry);
+    const [event] = changed.thenKinds("settingChanged").events;
+    if (event?.type !== "settingChanged") throw new Error("The setting has not changed.");
+    return calledBySetting({ book: inEnglish(asl), after: changed.game, entry: { by } }, event);
   };
   const ruled = begun({}, asl);
   const free = withoutUmpire(ruled);
