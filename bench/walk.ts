@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { PLAYED } from "./fill.ts";
 import { slash } from "./interactions.ts";
 import { startSession } from "./session.ts";
@@ -65,6 +66,9 @@ class CallCounter {
 const PLAYING = "600000000000000001";
 const EMPTY = "600000000000000002";
 
+/** Time after which the work that a command leaves, such as the status card, has ended, in milliseconds. */
+const REST = 3000;
+
 /** The commands to count, in their order. */
 const COMMANDS: [name: string, channel: string, command: string, options?: Record<string, string>][] = [
   ["`/roll` with a game", PLAYING, "roll", { dice: "2d6" }],
@@ -89,6 +93,7 @@ export async function benchWalk(folder: string, say: (line: string) => void): Pr
     say("| command | files | calls |");
     say("| ------- | ----: | ----: |");
     for (const [name, channel, command, options] of COMMANDS) {
+      await setTimeout(REST);
       await counter.take();
       await discord.dispatch(slash(channel, command, options));
       const calls = [...(await counter.take()).values()];
