@@ -106,6 +106,12 @@ export const FAULTS: readonly PlantedFault[] = [
     to: '  nonces += 1;\n  return hash("sha256", `nonce ${seed} ${nonces}`, "base64url").slice(0, 25);\n}\n\nlet nonces = 0;\nexport function noncesMade(): number {\n  return nonces;',
   },
   {
+    name: "a notice that Discord refuses does not hold the later ones",
+    file: "src/games/watch/notice-sender.ts",
+    from: '    if (outcome === "pending") this.#held.add(game);',
+    to: '    if (outcome === "pending" && this.#isClosed) this.#held.add(game);',
+  },
+  {
     name: "an earlier attempt is not looked for",
     file: "src/games/watch/notice-delivery.ts",
     from: "    return isFresh && !this.#hasTried(notice) ? undefined : this.#triedSince(notice);",

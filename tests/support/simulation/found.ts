@@ -142,6 +142,18 @@ const FOUND: [name: string, seeds: number[], events: PlannedEvent[]][] = [
     ],
   ],
   [
+    "a notice that Discord refuses for ten seconds, and a later one of the same game",
+    [0, 1],
+    [
+      { is: "weather", of: "discord", process: 0, connection: "refused", delay: 0, turns: 0 },
+      { is: "act", act: "secretRoll", user: 0, process: 0, twice: false, turns: 40 },
+      { is: "pass", milliseconds: 10_000, turns: 0 },
+      { is: "weather", of: "discord", process: 0, connection: "works", delay: 0, turns: 0 },
+      { is: "act", act: "secretRoll", user: 1, process: 0, twice: false, turns: 20 },
+      { is: "pass", milliseconds: 20_000, turns: 0 },
+    ],
+  ],
+  [
     "a secret roll that is saved before the database goes away",
     [14, 17],
     [

@@ -40,7 +40,7 @@ export class MemoryDatabase {
   readonly due = new Map<string, Due & Held>();
   readonly outbox = new Map<string, OutboxRow & Held & { maker: string }>();
   /** All rows that were ever in the outbox, as last written. */
-  readonly posted = new Map<string, OutboxRow>();
+  readonly posted = new Map<string, OutboxRow & { maker: string }>();
   readonly ties = new Map<string, Tie>();
   /** Until when a process counts as alive without a further heartbeat. */
   readonly members = new Map<string, number>();
@@ -118,7 +118,7 @@ function apply(database: MemoryDatabase, change: Change, holder: string): Versio
   for (const row of added) database.due.set(dueKey(row), { ...row, holder: "" });
   for (const row of outbox) {
     database.outbox.set(row.id, { ...row, maker: holder, holder });
-    database.posted.set(row.id, row);
+    database.posted.set(row.id, { ...row, maker: holder });
   }
   for (const tie of ties) database.ties.set(tieKey(tie), tie);
   return version;

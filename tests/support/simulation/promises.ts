@@ -159,6 +159,21 @@ const noticesArrive: PromisedOfGame = (
     .map(({ id: notice }) => `the notice ${notice} never came`);
 };
 
+/** Notices about entries come in the order of the entries, while their process lives and nobody takes over for it. */
+const noticesKeepOrder: PromisedOfGame = ({ discord, database, planned }, { game: { id } }) => {
+  if (planned.some(({ is }) => is === "kill" || is === "hang" || is === "clock")) return [];
+  const entries = [...database.posted.values()].filter(({ id: notice }) => notice.startsWith(`entry:${id}:`));
+  const byMaker = Map.groupBy(entries, ({ maker }) => maker);
+  return [...byMaker.values()].flatMap((notices) => {
+    const marks = notices.map((notice) => deliveryMark(notice.id));
+    const shown = marks
+      .map((own) => discord.shown.findIndex(({ mark }) => mark === own))
+      .filter((at) => at >= 0);
+    const isInOrder = shown.every((at, index) => index === 0 || at > shown[index - 1]!);
+    return isInOrder ? [] : [`notices come in the order ${shown.join(", ")}`];
+  });
+};
+
 /** A digest is shown to a user while a game waits for them. */
 const digestsArrive: PromisedOfGame = (
   { discord, database, planned, served },
@@ -264,6 +279,7 @@ const OF_GAME = {
   sideNotesStayPrivate,
   standingOrdersStay,
   noticesArrive,
+  noticesKeepOrder,
   digestsArrive,
 };
 
