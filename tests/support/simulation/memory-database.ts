@@ -87,7 +87,11 @@ export async function connectMemory(
 ): Promise<Backend> {
   const leases = own ?? (await SharedLeases.join(new MemoryLeaseTable(database, link), platform));
   if (own !== undefined) database.members.set(own.holder, Number.POSITIVE_INFINITY);
-  const write = (change: Change) => link("write", () => apply(database, change, leases.holder));
+  // A statement carries the name of its process, which may have changed when the statement arrives.
+  const write = (change: Change) => {
+    const { holder } = leases;
+    return link("write", () => apply(database, change, holder));
+  };
   const documents = new MemoryDocuments(database, link, (written) => write({ documents: written }));
   return {
     keyv: keyvOver(documents),
@@ -241,8 +245,8 @@ class MemoryRows implements Rows {
   }
 
   claimDue(until: number, most: number): Promise<Due[]> {
+    const { holder } = this.#member;
     return this.#link("claim", () => {
-      const { holder } = this.#member;
       const free = this.#dueBy(until, most, (row) => this.#database.isFree(row, holder));
       for (const row of free) row.holder = holder;
       return free.map(asDue);
@@ -250,8 +254,8 @@ class MemoryRows implements Rows {
   }
 
   claimOne(due: Due): Promise<boolean> {
+    const { holder } = this.#member;
     return this.#link("claim", () => {
-      const { holder } = this.#member;
       const row = this.#database.due.get(dueKey(due));
       if (row === undefined || !this.#database.isFree(row, holder)) return false;
       row.holder = holder;
@@ -261,19 +265,21 @@ class MemoryRows implements Rows {
 
   async release(due: readonly Due[]): Promise<void> {
     if (due.length === 0) return;
+    const { holder } = this.#member;
     await this.#link("release", () => {
       for (const each of due) {
         const row = this.#database.due.get(dueKey(each));
-        if (row?.holder === this.#member.holder) row.holder = "";
+        if (row?.holder === holder) row.holder = "";
       }
     });
   }
 
   outbox(kind: OutboxKind, whose: "own" | "all"): Promise<OutboxRow[]> {
+    const { holder } = this.#member;
     return this.#link("read", () =>
-      this.#messages(
-        (row) => row.kind === kind && (whose === "all" || row.holder === this.#member.holder),
-      ).map(({ id, at, value }) => ({ id, kind, at, value })),
+      this.#messages((row) => row.kind === kind && (whose === "all" || row.holder === holder)).map(
+        ({ id, at, value }) => ({ id, kind, at, value }),
+      ),
     );
   }
 
@@ -293,8 +299,8 @@ class MemoryRows implements Rows {
   }
 
   takeOver(most: number): Promise<number> {
+    const { holder } = this.#member;
     return this.#link("claim", () => {
-      const { holder } = this.#member;
       const free = this.#messages((row) => row.holder !== holder && this.#database.isFree(row, holder));
       const taken = free.slice(0, most);
       for (const row of taken) row.holder = holder;
