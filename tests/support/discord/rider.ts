@@ -57,6 +57,7 @@ export class PendingAnswers {
       },
       people: { saveLocale: async () => {} },
       sheets: { guildOf: async () => ({}) },
+      pages: { ofServer: async () => [] },
       store: {
         leases: () => this.leases,
         deliveries: async (onDamaged?: OnDamaged) => {
