@@ -95,6 +95,8 @@ fault-place-wrong = The file has something wrong at { $place }.
 ## A file, held against its log.
 
 fault-file-game = The file is of game { $file }, its log of game { $log }.
+# $page: the first digits of a page's hash.
+fault-file-page = The page { $page }… that the log names is not in the file as it was.
 fault-file-system = The file is of { $file }, its log of { $log }.
 fault-file-edition = The file names the edition "{ $file }", its log "{ $log }".
 fault-file-end = The log does not end with entry { $n } as the file says: entries are missing or were added.
@@ -120,3 +122,6 @@ fault-foreign-entry = Entry { $n } names something that { $system } does not hav
 fault-foreign-game = The game is at something that { $system } does not have here: the file is of "{ $theirs }", this bot plays "{ $ours }".
 fault-figure = { $table }, { $row }: no such figure can be there.
 fault-no-figure = { $system } has no figure at { $place }.
+
+# $page: the first digits of a page's hash. $fault: what is wrong in it, in English, with its line.
+fault-page-unread = The bot cannot read the page { $page }… of this game. { $fault }

@@ -141,3 +141,5 @@ new-page-how = This game keeps its page until its players take the new one.
 new-page-take = Take the new page
 new-page-asked = { $user } asks to play on with the new page of this server:
 new-page-taken = The game has its new page
+# Below a game that was imported: its page is not one of the server's.
+new-page-brought = { $game } came with its page. Add it, so that this server can play more games of it.

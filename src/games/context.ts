@@ -80,6 +80,7 @@ export function openContext({ systems, features, sealKey, log, names = new SeenN
   const { pageReader = new PageReader(platform) } = parts;
   const pageSystems = new PageSystems({ store, reader: pageReader, equip });
   const games = new Games({ platform, systems, pageSystems, store, signals, sheets, speech });
+  const people = new People({ platform, store, signals, games, sheets, features });
   const seals = new SealBox(platform, sealKey, parts.oldSealKeys);
   return {
     platform,
@@ -89,11 +90,11 @@ export function openContext({ systems, features, sealKey, log, names = new SeenN
     signals,
     games,
     pageReader,
-    pages: new Pages({ systems, store, sheets, pageSystems }),
+    pages: new Pages({ systems, store, sheets, pageSystems, people }),
     acknowledgements,
     sheets,
     speech,
-    people: new People({ platform, store, signals, games, sheets, features }),
+    people,
     names,
     /** The last press that changed each game, by game id. */
     lastPresses: new LruCache<string, { user: string; press: string }>(MAX_PRESSES),

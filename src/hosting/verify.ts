@@ -1,5 +1,14 @@
 import { readFileSync } from "node:fs";
-import { readExport, verifyFile, type GameFile, type Verification } from "#rules/log/index.ts";
+import { fold } from "#rules/evolve.ts";
+import {
+  atOnce,
+  faultsOfValues,
+  readExport,
+  verifyFile,
+  type GameFile,
+  type Verification,
+} from "#rules/log/index.ts";
+import type { Text } from "#words/text.ts";
 import { countLines, harmlessFault, headLine, seriesLine } from "#cards/dice/verification.ts";
 import { english } from "#words/languages.ts";
 
@@ -18,6 +27,17 @@ function describeFile({ game, system, entries, bot, exportedAt, sheet }: GameFil
   if (exportedAt !== undefined) say(`Written ${exportedAt} by Dispatch Rider ${bot}.`);
   const corrected = Object.keys(sheet ?? {}).length;
   if (corrected > 0) say(`Corrected printed figures ("sheet" in the file): ${corrected}.`);
+}
+
+/** The faults of the log's values by the pages of the file, which are read as the bot reads them. */
+async function faultsByPages({ pages, system: { id }, entries, exportedAt }: GameFile): Promise<Text[]> {
+  if (pages === undefined) return [];
+  const { readGamePages } = await import("#systems/game-pages.ts");
+  const game = fold(entries);
+  const read = readGamePages(game, pages, id);
+  if ("faults" in read) return read.faults;
+  say(`Read by the page of ${read.system.title}, ${game.page?.slice(0, 8)}.`);
+  return atOnce(faultsOfValues(read.system, entries, Date.parse(exportedAt)));
 }
 
 function reportFindings(found: Verification): void {
@@ -50,7 +70,7 @@ function bytesOf(path: string): Uint8Array<ArrayBuffer> | undefined {
 }
 
 /** Verifies an exported game without the bot: `npm run verify -- game.json`. */
-function check(path: string): number {
+async function check(path: string): Promise<number> {
   const bytes = bytesOf(path);
   if (bytes === undefined) return EXIT.unreadable;
   const read = readExport(bytes);
@@ -59,12 +79,14 @@ function check(path: string): number {
     for (const fault of read.faults) say(english.say(harmlessFault(fault)));
     return EXIT.unreadable;
   }
-  const found = verifyFile(read.file);
+  const { faults, ...verified } = verifyFile(read.file);
   describeFile(read.file);
+  const ofPages = faults.length > 0 ? [] : await faultsByPages(read.file);
+  const found = { ...verified, faults: [...faults, ...ofPages] };
   reportFindings(found);
   return found.faults.length === 0 ? EXIT.verified : EXIT.faults;
 }
 
 const path = process.argv[2];
 if (path === undefined) say(USAGE);
-process.exitCode = path === undefined ? EXIT.unreadable : check(path);
+process.exitCode = path === undefined ? EXIT.unreadable : await check(path);

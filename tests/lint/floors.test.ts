@@ -20,7 +20,7 @@ const AREAS: Record<string, string> = {
   "src/store": `open-store keyv-store postgres sqlite copies writer outbox label documents milestones ledgers keys backend store
     shapes leases migrations failures in-slices store-url`,
   "src/systems":
-    "load-systems json-schemas page cross-check assemble open-modifier read-folder own-name read-issues read-json place shapes",
+    "game-pages load-systems json-schemas page cross-check assemble open-modifier read-folder own-name read-issues read-json place shapes",
   "src/cards": `reports results status set-up reminders seats agreements checks tables help
     people phase steps settings dice pictures units tracks feature-cards event-frame markdown time-text blocks words
     reply presses`,

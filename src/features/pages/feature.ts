@@ -9,6 +9,7 @@ import { needLeaveToChangeGames } from "#games/me/roles.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { PAGES_CARDS } from "./cards/taken.ts";
 import { newPageShown, takeNewPage } from "./new-page.ts";
+import { broughtPageShown, keepPage } from "./brought-page.ts";
 import { addedCard, removedCard } from "./cards/added.ts";
 import { draftMarked, dropDraft, takePage } from "./drafts.ts";
 import type { PAGES_SHAPES } from "./shapes.ts";
@@ -66,6 +67,7 @@ const presses: Handlers<keyof typeof PAGES_SHAPES.presses> = {
     await needLeaveToChangeGames(context, call, guild);
     return removedCard(call.language, await context.pages.remove(guild, of));
   },
+  pageKeep: keepPage,
   pageTake: takeNewPage,
 };
 
@@ -74,5 +76,5 @@ export const PAGES: Feature = {
   name: "pages",
   cards: PAGES_CARDS,
   presses,
-  additions: { "game set": [newPageShown] },
+  additions: { "game set": [newPageShown], "game import": [broughtPageShown] },
 };

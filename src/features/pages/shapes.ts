@@ -72,6 +72,8 @@ export const PAGES_SHAPES = {
     pageRemove: button("anything", { of: word }),
     /** Shows the page of the picked game. */
     pageShow: menu("anything"),
+    /** Adds the page of a game, which came with it, to the server's games. */
+    pageKeep: button("game"),
     /** Takes the new page, or proposes it. */
     pageTake: button("game"),
   },

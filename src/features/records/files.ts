@@ -46,6 +46,7 @@ export async function exportGame(context: Context, call: Call): Promise<Reply> {
   const file = exportText(game, entries, {
     sheet: withAliases(system.corrections, people),
     people,
+    pages: await context.pages.textsOf(game),
     exportedAt,
   });
   needToFit(file, "game");

@@ -1,5 +1,4 @@
 import { answerAgain } from "#games/entries/reply.ts";
-import { systemOfServer } from "#games/names/systems-here.ts";
 import { StoreTrouble } from "#games/running/commit-surely.ts";
 import { systemNamed } from "#games/running/system-named.ts";
 import { WriteConflict } from "#store/failures.ts";
@@ -97,20 +96,28 @@ async function answeredAlready(context: Context, { channel, interaction }: Call)
   return there === undefined ? undefined : answerAgain(context, interaction, there);
 }
 
+/** The system of an imported game: one that is offered here, or that of its page. */
+async function systemOf(context: Context, call: Call, { game, pages }: CheckedImport): Promise<System> {
+  const page = pages.find(({ sha }) => sha === game.page);
+  return page === undefined
+    ? systemNamed(gamesOffered(context, call), game.system)
+    : context.pages.systemOf(page.text, game.system);
+}
+
 /** Saves an imported game. Call it in the queue of that game. */
 async function bringIn(context: Context, call: Call, right: CheckedImport): Promise<Reply> {
-  const { log, people, published } = right;
+  const { log, people, published, pages } = right;
   const found = { ...right, game: withIds(right.game, people), cells: withIds(right.cells, people) };
   const { game } = found;
   const readVersions = await context.games.versionsOfChannel(call.channel);
   await refuseWhereTaken(context, call, game);
-  const here = await systemOfServer(context, call, systemNamed(gamesOffered(context, call), right.system));
+  const here = await context.sheets.ofGuild(await systemOf(context, call, right), call.guild);
   const secret = published ?? drawSecret(context.platform);
   const series = published === undefined ? game.dice.series + 1 : game.dice.series;
   const bound: GameEvent[] =
     published === undefined ? [{ type: "committed", series, hash: commitmentTo(secret) }] : [];
   const events = [...(await importEvents(context, call, found)), ...correctionsToKeep(here, found), ...bound];
-  const before = await context.games.bringIn(right.game, log, people);
+  const before = await context.games.bringIn(right.game, log, people, pages);
   return commit(context, actorOf(call), {
     before,
     system: here,

@@ -25,6 +25,7 @@ export async function ourFile(context: Context, call: Call): Promise<Reply> {
   const content = exportText(game, entries, {
     sheet: withAliases(system.corrections, people),
     people,
+    pages: await context.pages.textsOf(game),
     secrets: withAliases(
       known.filter(({ id }) => ids.has(id)).map(({ id, salt, events }) => ({ id, salt, events })),
       people,

@@ -93,6 +93,15 @@ async function correctionsOf({ sheets }: Pick<Context, "sheets">, servers: reado
   return (await Promise.all(made)).flat();
 }
 
+/** The games on pages that the user added to servers, or last replaced. */
+async function pagesOf({ sheets }: Pick<Context, "sheets">, servers: readonly string[], user: string) {
+  const added = servers.map(async (server) => {
+    const { pages = [] } = await sheets.guildOf(server);
+    return pages.filter(({ by }) => by === user).map(({ title, at }) => ({ server, title, at }));
+  });
+  return (await Promise.all(added)).flat();
+}
+
 /** Data on a user as a JSON file. Texts that they may read are decrypted. */
 export async function ownDataFile(
   records: Records,
@@ -116,6 +125,7 @@ export async function ownDataFile(
     settings: person,
     lastLookUps: records.recentLookUps.of(id),
     tableCorrections: await correctionsOf(records, person.servers ?? [], id),
+    gamesOnPages: await pagesOf(records, person.servers ?? [], id),
     messagesOnTheirWay: notices.map(({ at, about }) => ({ about: about.kind, since: at })),
     games,
   };

@@ -1,5 +1,6 @@
 import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/hash.ts";
+import type { Game } from "#core/schema/index.ts";
 import { type System, systemWith } from "#core/system/index.ts";
 import { plain } from "#core/names/index.ts";
 import type { Store } from "#store/store.ts";
@@ -8,6 +9,9 @@ import type { PageReader } from "../workers/page-reader.ts";
 
 /** Number of systems to keep. */
 const MOST = 500;
+
+/** Number of games with earlier pages whose systems are kept. */
+const MOST_CHANGED = 100;
 
 /** A game as read from a page, or the faults of the page, each with its line. */
 type Read<Game> = Game | { faults: string[] };
@@ -28,6 +32,8 @@ interface PageName {
 /** The systems of pages. Each is read once, and is the same object for all who use it. */
 export class PageSystems {
   readonly #parts: Parts;
+  /** The systems of games that have taken new pages, by game and the last entry before the newest page. */
+  readonly #changed = new LruCache<string, System>(MOST_CHANGED);
   readonly #systems = new LruCache<string, Promise<Read<{ system: System }>>>(MOST);
 
   constructor(parts: Parts) {
@@ -44,6 +50,23 @@ export class PageSystems {
     const read = await this.#once(page, () => this.#textOf(owner, page));
     if ("system" in read) return read.system;
     throw new RuleError("refuse-page-unread", { game: plain(page.id) });
+  }
+
+  /** The system of a game on pages. Its earlier pages read the entries before a new one. */
+  async ofGame({ id, system, page = "", earlierPages = [] }: Game): Promise<System> {
+    const now = await this.ofOwner(id, { id: system, sha: page });
+    const last = earlierPages.at(-1);
+    if (last === undefined) return now;
+    const key = `${id} ${last.through}`;
+    const known = this.#changed.get(key);
+    if (known !== undefined) return known;
+    const earlier = earlierPages.map(async ({ page: sha, through }) => {
+      const then = await this.#once({ id: system, sha }, () => this.#textOf(id, { id: system, sha }));
+      return "system" in then ? [{ system: then.system, through }] : [];
+    });
+    const changed = { ...now, earlier: (await Promise.all(earlier)).flat() };
+    this.#changed.set(key, changed);
+    return changed;
   }
 
   async #textOf(owner: string, { sha }: PageName): Promise<string> {

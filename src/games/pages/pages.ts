@@ -1,13 +1,15 @@
 import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/hash.ts";
 import { bare, plain } from "#core/names/index.ts";
-import type { Corrections } from "#core/schema/index.ts";
+import type { Corrections, Game, PageText } from "#core/schema/index.ts";
+import { pagesNamed } from "#rules/log/index.ts";
 import { keptCorrections } from "#core/tables/index.ts";
 import type { System } from "#core/system/index.ts";
 import type { Guild, ServerPage } from "#store/shapes/guild.ts";
 import { serverTie, type Store } from "#store/store.ts";
 import { idFrom } from "#systems/page/words.ts";
 import type { PageSystems } from "./page-systems.ts";
+import type { People } from "../people/people.ts";
 import type { Running } from "../running/running.ts";
 import type { Sheets } from "../running/sheets.ts";
 
@@ -30,6 +32,7 @@ interface Parts {
   store: Store;
   sheets: Sheets;
   pageSystems: PageSystems;
+  people: Pick<People, "noteServer">;
 }
 
 /** The games that servers have on pages. */
@@ -51,6 +54,21 @@ export class Pages {
     const id = idFrom(first.system.title);
     const read = id === guessed ? first : await pageSystems.read(text, id);
     return "faults" in read ? read : { sha: hashText(text), system: read.system };
+  }
+
+  /** The pages that a game has had, with their texts; undefined for a game of `data/`. */
+  async textsOf(game: Game): Promise<PageText[] | undefined> {
+    if (game.page === undefined) return undefined;
+    const { store } = this.#parts;
+    const read = pagesNamed(game).map(async (sha) => ({ sha, text: await store.page(game.id, sha) }));
+    return (await Promise.all(read)).flatMap(({ sha, text }) => (text === undefined ? [] : [{ sha, text }]));
+  }
+
+  /** The system of a page that a game brings along. Refuses a page with faults. */
+  async systemOf(text: string, id: string): Promise<System> {
+    const read = await this.#parts.pageSystems.read(text, id);
+    if ("faults" in read) throw new RuleError("refuse-page-faulty");
+    return read.system;
   }
 
   /** The pages of a server, in the order in which they were added; none in direct messages. */
@@ -107,7 +125,8 @@ export class Pages {
   }
 
   /** Adds a page to a server's games. Refuses a name that another of its games has. Read the page before. */
-  add(guild: string, page: SignedPage): Promise<System> {
+  async add(guild: string, page: SignedPage): Promise<System> {
+    await this.#parts.people.noteServer(page.by, guild);
     return this.#change(guild, async (server) => {
       const { pages = [] } = server;
       if (pages.length >= MOST_PAGES) throw new RuleError("refuse-pages-most", { most: MOST_PAGES });
@@ -120,7 +139,8 @@ export class Pages {
    * Replaces one of a server's pages. Games in play keep the page with which they began. Keeps the id of the system, and
    * the server's corrections of figures that the new page prints as before.
    */
-  replace(guild: string, id: string, page: SignedPage): Promise<System> {
+  async replace(guild: string, id: string, page: SignedPage): Promise<System> {
+    await this.#parts.people.noteServer(page.by, guild);
     return this.#change(guild, async (server) => {
       const before = pageMeant(server, id);
       const { pages = [], ...others } = server;
@@ -180,9 +200,7 @@ export class Pages {
     const others = await this.ofServer(guild, server);
     needOwnNames(read.system, others);
     if (kept === undefined || kept === read.system.id) return read.system;
-    const named = await this.#parts.pageSystems.read(text, kept);
-    if ("faults" in named) throw new RuleError("refuse-page-faulty");
-    return named.system;
+    return this.systemOf(text, kept);
   }
 }
 

@@ -91,7 +91,7 @@ export class People {
     });
   }
 
-  /** Records that a user corrects a server's tables, so that `/me` can show and forget their data there. */
+  /** Records that a user corrects a server's tables or adds a game to it, so that `/me` can show and forget their data there. */
   async noteServer(id: string, server: string): Promise<void> {
     await this.change(id, (person) => {
       const { servers = [] } = person;

@@ -1,5 +1,5 @@
 import type { Platform } from "#platform";
-import type { Game, LogEntry, Pace } from "#core/schema/index.ts";
+import type { Game, LogEntry, Pace, PageText } from "#core/schema/index.ts";
 import { RuleError } from "#core/errors.ts";
 import { type GameLog, type AliasBook, entriesWithIds, withAliases, withIds } from "#rules/log/index.ts";
 import { inSlices } from "#store/in-slices.ts";
@@ -9,7 +9,6 @@ import { WriteConflict } from "#store/failures.ts";
 import type { Commit, Extras, Store, Versions } from "#store/store.ts";
 import { commitSurely, StoreTrouble, whenAnswering, retryOnConflict } from "./commit-surely.ts";
 import { asRead, freshly, GameCache } from "./cache.ts";
-import { LruCache } from "../runtime/lru-cache.ts";
 import { Queues } from "../runtime/queue.ts";
 import { type GameRead, isIn, nothingHere, type Running } from "./running.ts";
 import type { Sheets } from "./sheets.ts";
@@ -28,8 +27,8 @@ interface Parts {
   platform: Platform;
   systems: readonly System[];
   pageSystems: {
-    /** The system of a page that a game has. */
-    ofOwner(owner: string, page: { id: string; sha: string }): Promise<System>;
+    /** The system of a game on pages. */
+    ofGame(game: Game): Promise<System>;
   };
   store: Store;
   signals: Signals;
@@ -47,9 +46,6 @@ interface WrittenGame {
 /** A commit with Discord ids. `people`: the aliases of everyone in the log. */
 type PlayedCommit = Omit<Commit, "aliases"> & { pace: Pace; people: AliasBook };
 
-/** Number of games that have taken new pages whose systems are kept. */
-const MOST_CHANGED = 100;
-
 /** Finds games by channel or id. Runs one action of a game at a time, and saves each entry before it is shown. */
 export class Games {
   /** Reads earlier states of games. */
@@ -58,8 +54,6 @@ export class Games {
   readonly #store: Store;
   readonly #cache: GameCache;
   readonly #queues = new Queues();
-  /** The systems of games that have taken new pages, by game and the last entry before the latest page. */
-  readonly #changed = new LruCache<string, System>(MOST_CHANGED);
   #isClosed = false;
 
   constructor(parts: Parts) {
@@ -170,22 +164,9 @@ export class Games {
     return { ...read, server, system, book: await speech.bookFor(system, game, server) };
   }
 
-  async #systemOf({ id, system, page, earlierPages = [] }: Game): Promise<System> {
+  #systemOf(game: Game): System | Promise<System> {
     const { systems, pageSystems } = this.#parts;
-    if (page === undefined) return systemNamed(systems, system);
-    const ofPage = (sha: string) => pageSystems.ofOwner(id, { id: system, sha });
-    const now = await ofPage(page);
-    const last = earlierPages.at(-1);
-    if (last === undefined) return now;
-    const key = `${id} ${last.through}`;
-    const known = this.#changed.get(key) ?? {
-      ...now,
-      earlier: await Promise.all(
-        earlierPages.map(async ({ page: sha, through }) => ({ system: await ofPage(sha), through })),
-      ),
-    };
-    this.#changed.set(key, known);
-    return known;
+    return game.page === undefined ? systemNamed(systems, game.system) : pageSystems.ofGame(game);
   }
 
   /** A game's log or part of it, oldest entry first. Numbers outside of the log are ignored. */
@@ -293,8 +274,14 @@ export class Games {
    * Writes the log of an imported game, with aliases. The game stays invisible until an entry with `imported` is
    * committed. Call it in the game's queue.
    */
-  async bringIn(game: Game, entries: GameLog, people: AliasBook): Promise<Running> {
-    const extras = { aliases: { game: game.id, people } };
+  async bringIn(
+    game: Game,
+    entries: GameLog,
+    people: AliasBook,
+    pages: readonly PageText[] = [],
+  ): Promise<Running> {
+    const owned = pages.map((page) => ({ ...page, owner: game.id }));
+    const extras = { aliases: { game: game.id, people }, pages: owned };
     await this.#store.rewrite(game, entries, extras).finally(() => this.#cache.forget(game.id));
     return this.#load(game.id);
   }

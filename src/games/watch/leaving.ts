@@ -24,10 +24,10 @@ export async function noteLeft(context: WatchContext, guild: string): Promise<vo
 }
 
 /**
- * Puts away a server's games at the end of the retention time, unless the bot was added again, or removed again later.
+ * Puts away a server's games at the end of the retention time and deletes its pages, unless the bot was added again, or removed again later.
  */
 export async function putAwayWhereLeft(context: WatchContext, { id: guild }: WakeUp): Promise<void> {
-  const { clock, sheets, store } = context;
+  const { clock, pages, sheets, store } = context;
   const { left } = await sheets.guildOf(guild);
   if (left === undefined || (await isThere(context, guild))) return;
   if (left + keepingTime(context) > clock()) {
@@ -38,6 +38,7 @@ export async function putAwayWhereLeft(context: WatchContext, { id: guild }: Wak
     await putAway(context, game, { guild, left });
     await yieldToEventLoop();
   }
+  await pages.removeAll(guild);
 }
 
 /** Puts away a parked game whose server removed the bot while the bot was not running. */

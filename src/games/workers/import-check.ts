@@ -1,4 +1,4 @@
-import { type Corrections, type Game, type LogEntry, type Table } from "#core/schema/index.ts";
+import { type Corrections, type Game, type LogEntry, type PageText, type Table } from "#core/schema/index.ts";
 import { english } from "#words/languages.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { type Text, text } from "#words/text.ts";
@@ -12,16 +12,18 @@ import {
   type AliasBook,
   faultsOfValues,
   isPast,
+  pagesNamed,
   atOnce,
 } from "#rules/log/index.ts";
 import { canonicalJson } from "#core/hash.ts";
 import { peopleNamed } from "#core/people/index.ts";
-import { type System, type SystemFacts, systemWith } from "#core/system/index.ts";
+import { type System, systemAsOf, type SystemFacts, systemWith } from "#core/system/index.ts";
 import { stepsIn } from "#core/steps/index.ts";
 import { entryText } from "#cards/reports/entry-text.ts";
 import { statusCard } from "#cards/status/card.ts";
 import { given } from "#core/left-out.ts";
 import { portOf } from "#thread";
+import { readGamePages } from "#systems/game-pages.ts";
 
 /** Maximum number of faults shown for a file. */
 const MOST_FAULTS = 5;
@@ -43,6 +45,8 @@ export interface ImportFacts {
   system: string;
   /** The game's corrected figures. */
   cells: CellCorrection[];
+  /** The pages that its system was read from. */
+  pages: PageText[];
   /** The people behind the log's aliases, who can be shown and forgotten. */
   people: AliasBook;
   /** The published secret of the current dice, in a game that has ended. */
@@ -135,7 +139,7 @@ function firstForeign(system: System, entries: GameLog): LogEntry | undefined {
   let game: Game | null = null;
   for (const entry of entries) {
     game = applyEntry(game, entry);
-    if (!isTellable(system, game, entry)) return entry;
+    if (!isTellable(systemAsOf(system, entry.n), game, entry)) return entry;
   }
   return undefined;
 }
@@ -168,6 +172,18 @@ function needAliases({ people, entries }: GameFile): void {
     if (peopleNamed(entry).length > 0) throw new Faults([text("fault-no-alias", { n: entry.n })]);
 }
 
+/** The system of a game: one of the bot, or that of its pages. */
+function systemOf({ pages = [] }: GameFile, game: Game, systems: readonly System[]): System {
+  if (game.page !== undefined) {
+    const read = readGamePages(game, pages, game.system);
+    if ("faults" in read) throw new Faults(read.faults);
+    return read.system;
+  }
+  const found = systems.find(({ id }) => id === game.system);
+  if (found === undefined) throw new Faults([text("fault-no-system", { system: game.system })]);
+  return found;
+}
+
 function publishedSecret({ dice, status }: Game, entries: GameLog): string | undefined {
   if (status !== "ended") return undefined;
   for (const { events } of entries)
@@ -181,8 +197,7 @@ function judge(file: GameFile, systems: readonly System[], now: number): ImportF
   const { found, game } = atOnce(verifyFileInSlices(file));
   needNone(found.faults);
   if (game === null) throw new Error("a log without faults makes a game");
-  const system = systems.find(({ id }) => id === game.system);
-  if (system === undefined) throw new Faults([text("fault-no-system", { system: game.system })]);
+  const system = systemOf(file, game, systems);
   needAliases(file);
   needNone(atOnce(faultsOfValues(system, entries, now)));
   needKnown(system, file, game);
@@ -192,6 +207,7 @@ function judge(file: GameFile, systems: readonly System[], now: number): ImportF
     game,
     system: system.id,
     cells,
+    pages: (file.pages ?? []).filter(({ sha }) => pagesNamed(game).includes(sha)),
     people: file.people,
     ...given({ published }),
     waiting: found.waiting,

@@ -3,8 +3,10 @@ import {
   corrections,
   secretContent,
   logEntry,
+  pageHash,
   type Game,
   type LogEntry,
+  type PageText,
 } from "#core/schema/index.ts";
 import { z } from "zod";
 import { RULES } from "../features.ts";
@@ -12,7 +14,7 @@ import { type Text, text } from "#words/text.ts";
 import { aliasBook, type AliasBook } from "./aliases.ts";
 import { partsOf, type GameLog, type LogInFile } from "./file-parts.ts";
 import { atOnce, type Slices } from "./slices.ts";
-import { canonicalJson } from "#core/hash.ts";
+import { canonicalJson, hashText } from "#core/hash.ts";
 import { oversizeIn, SizeCheck } from "./sizes.ts";
 import { verifyLogInSlices, type Verification } from "./verify.ts";
 
@@ -31,6 +33,9 @@ const gameId = z.string().regex(/^[0-9a-f]{4,32}$/);
 /** Always empty here: the entries are read one by one, because there may be thousands. */
 const entries = z.array(z.unknown()).length(0);
 
+/** Maximum length of a page, in characters. */
+const LONGEST_PAGE = 64 * 1024;
+
 /** A game with its whole log as a file, which can be read, verified and imported on its own. */
 const exportedGame = z.strictObject({
   format: z.literal(EXPORT_FORMAT),
@@ -41,6 +46,8 @@ const exportedGame = z.strictObject({
   exportedAt: z.iso.datetime(),
   game: gameId,
   system: z.strictObject({ id: z.string(), edition: z.string() }),
+  /** The pages of its system, each with its hash; omitted for a system of `data/`. */
+  pages: z.array(z.strictObject({ sha: pageHash, text: z.string().max(LONGEST_PAGE) })).optional(),
   /** Number and hash of the last log entry. */
   head: z.strictObject({ n: z.number().int(), hash: z.string() }),
   /** The corrected figures of the game and its server. */
@@ -56,7 +63,7 @@ type ExportedGame = z.infer<typeof exportedGame>;
 /** The contents of a file besides the log. */
 export type GameFile = Pick<
   ExportedGame,
-  "game" | "system" | "head" | "bot" | "exportedAt" | "sheet" | "secrets" | "people"
+  "game" | "system" | "pages" | "head" | "bot" | "exportedAt" | "sheet" | "secrets" | "people"
 > & {
   entries: GameLog;
 };
@@ -66,6 +73,7 @@ interface Circumstances {
   sheet: Corrections;
   people: AliasBook;
   secrets?: ExportedGame["secrets"];
+  pages?: readonly PageText[] | undefined;
   /** ISO 8601. */
   exportedAt: string;
 }
@@ -74,7 +82,7 @@ interface Circumstances {
 export function exportText(
   game: Game,
   log: readonly LogEntry[],
-  { sheet, people, secrets, exportedAt }: Circumstances,
+  { sheet, people, secrets, pages, exportedAt }: Circumstances,
 ): string {
   const head = {
     format: EXPORT_FORMAT,
@@ -83,6 +91,7 @@ export function exportText(
     exportedAt,
     game: game.id,
     system: { id: game.system, edition: game.edition },
+    pages: pages?.map(({ sha, text: written }) => ({ sha, text: written })),
     head: { n: game.head.n, hash: game.head.hash },
     sheet,
     secrets,
@@ -212,8 +221,21 @@ function rollsIn({ closed = [] }: Game, secrets: NonNullable<GameFile["secrets"]
   return own.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => from + index));
 }
 
+/** The pages that the log names and the file does not have, or has with another text. */
+function faultsOfPages(pages: GameFile["pages"] = [], game: Game): Text[] {
+  const own = new Set(pages.filter((page) => hashText(page.text) === page.sha).map(({ sha }) => sha));
+  return pagesNamed(game)
+    .filter((sha) => !own.has(sha))
+    .map((sha) => text("fault-file-page", { page: sha.slice(0, 8) }));
+}
+
+/** The hashes of the pages that a game has had, each once. */
+export function pagesNamed({ page, earlierPages = [] }: Pick<Game, "page" | "earlierPages">): string[] {
+  return [...new Set([...earlierPages.map((each) => each.page), ...(page === undefined ? [] : [page])])];
+}
+
 /** Differences between a file's head and its log. */
-function faultsOfHead({ game: id, system, head, sheet }: GameFile, game: Game): Text[] {
+function faultsOfHead({ game: id, system, pages, head, sheet }: GameFile, game: Game): Text[] {
   const claims: [boolean, Text][] = [
     [id === game.id, text("fault-file-game", { file: id, log: game.id })],
     [system.id === game.system, text("fault-file-system", { file: system.id, log: game.system })],
@@ -228,6 +250,7 @@ function faultsOfHead({ game: id, system, head, sheet }: GameFile, game: Game): 
   );
   return [
     ...claims.flatMap(([isTrue, fault]) => (isTrue ? [] : [fault])),
+    ...faultsOfPages(pages, game),
     ...own.map(([place]) => text("fault-file-figure", { place })),
   ];
 }

@@ -10,7 +10,7 @@ import {
   type Mark,
 } from "#core/schema/index.ts";
 import type { Slices } from "./slices.ts";
-import type { System } from "#core/system/index.ts";
+import { type System, systemAsOf } from "#core/system/index.ts";
 
 /** Maximum difference between clocks, in milliseconds: a year, because the sandbox can move its clock ahead. */
 const CLOCKS_DIFFER = 366 * DAY;
@@ -88,7 +88,9 @@ export function* faultsOfValues(system: System, entries: Iterable<LogEntry>, now
   let previous: LogEntry | undefined;
   for (const entry of entries) {
     faults.push(...faultsOfTime(entry, previous, now));
-    faults.push(...entry.events.flatMap((event) => faultsOfEvent(system, entry, event, now)));
+    faults.push(
+      ...entry.events.flatMap((event) => faultsOfEvent(systemAsOf(system, entry.n), entry, event, now)),
+    );
     previous = entry;
     yield;
   }

@@ -20,6 +20,15 @@ export function newPageBlocks(book: Rulebook, game: Game, changes: readonly Page
   ];
 }
 
+/** The page of a game that its server does not have, and the button that adds it. */
+export function broughtPageBlocks({ book, game }: { book: Rulebook; game: Game }): Block[] {
+  const keep = buttonFor({ kind: "pageKeep" }, book.say("pages-add"));
+  return [
+    ...smallPrint(book.say("new-page-brought", { game: plain(book.title) })),
+    ...buttonRow({ ...keep, of: belonging(game) }),
+  ];
+}
+
 /** A new page in the log of a game. */
 export const PAGES_CARDS = {
   blocks: {
