@@ -154,3 +154,27 @@ test.each([
   );
   expect(["axis", "allies"].map((side) => squareOf(book, side))).toEqual(shown);
 });
+
+test("a track of one side is moved by a button and by a step of both sides", () => {
+  const game = gameOf(`${TITLE}## Tracks
+- Flares: 3, for Allies
+## Turn
+### Go
+- Both: Light up. Used? → Flares −1
+- Axis: Tidy up. → Flares to 2
+`);
+  const start = given(begun({}, game));
+  const { step } = start.game.play.position;
+  const used = start.when({ do: "takeOffer", step, offer: "offer", side: "axis" }, { by: ANN, system: game });
+  expect(used.game.play.numbers).toEqual({ flares: 2 });
+  const again = used.when(
+    { do: "takeOffer", step, offer: "offer", side: "allies" },
+    { by: BOB, system: game },
+  );
+  expect(again.game.play.numbers).toEqual({ flares: 1 });
+  const tidied = again
+    .when({ do: "confirm" }, { by: ANN, system: game })
+    .when({ do: "confirm" }, { by: BOB, system: game })
+    .when({ do: "confirm" }, { by: ANN, system: game });
+  expect(tidied.game.play.numbers).toEqual({ flares: 2 });
+});

@@ -1,30 +1,18 @@
 import { expect, test } from "vitest";
 import type { Action } from "#core/actions.ts";
-import { fallenDice, type DiceSource } from "#core/dice/dice.ts";
 import { GivenOrder } from "#core/procedures/orders.ts";
 import type { Game } from "#core/schema/game.ts";
 import { stepsIn } from "#core/steps/steps-in.ts";
 import type { System } from "#core/system/index.ts";
 import { decide } from "#rules/decide.ts";
 import { ANN, begun, BOB, given, systemOf } from "../support/game/given-when-then.ts";
+import { listedDice } from "../support/game/listed-dice.ts";
 import { gameOf, pageOf } from "../support/game/pages.ts";
 
 const TURNS = 5;
 
 function published(id: string): System {
   return gameOf(pageOf(`published/${id}`));
-}
-
-/** Dice that fall as listed. */
-function listed(faces: readonly number[]): DiceSource {
-  const rest = [...faces];
-  return {
-    throw: (dice, game, { extra } = {}) => {
-      const fallen = fallenDice(dice, extra, (due) => rest.splice(0, due.length));
-      return { roll: game.dice.rolls + 1, series: game.dice.series, dice: fallen };
-    },
-    finish: () => undefined,
-  };
 }
 
 /** The next action: the side with the move hands it over once in each phase. */
@@ -51,7 +39,7 @@ function nextAction(system: System, game: Game, handed: Set<string>): Action & {
  * act. Orders of random events are carried out on the way.
  */
 function stopsOf(system: System, start: Game, faces: readonly number[] = []): string[] {
-  const [stops, handed, dice] = [[] as string[], new Set<string>(), listed(faces)];
+  const [stops, handed, dice] = [[] as string[], new Set<string>(), listedDice(faces)];
   let game = start;
   while (game.play.position.turn <= TURNS) {
     const { position } = game.play;

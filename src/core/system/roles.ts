@@ -6,7 +6,9 @@ type Methods = typeof ROLES;
 interface WithRoles extends SystemFacts, Methods {}
 
 function keyFor(things: readonly { id: string; key: string; side?: string }[], id: string, side: string) {
-  const found = things.find((thing) => thing.id === id && (thing.side === undefined || thing.side === side));
+  const [only, ...others] = things.filter((thing) => thing.id === id);
+  // A track may belong to one side alone. Then it is meant whichever side acts.
+  const found = others.length === 0 ? only : [only, ...others].find((thing) => thing?.side === side);
   if (found === undefined)
     throw new Error(`The data refers to "${id}", which is no setting or track of the game.`);
   return found.key;
