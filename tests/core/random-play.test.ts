@@ -45,6 +45,7 @@ test("random play covers every kind of event, except those that end it, the rare
     "rollOpened",
     "resultApplied",
     "ruled",
+    "pageTaken",
   ]);
   const known = gameEvent.options.map((option) => option.shape.type.value);
   expect(known.filter((kind) => !kinds.has(kind) && !rare.has(kind))).toEqual([]);
