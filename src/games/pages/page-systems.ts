@@ -14,7 +14,7 @@ const MOST = 500;
 const MOST_CHANGED = 100;
 
 /** A game as read from a page, or the faults of the page, each with its line. */
-type Read<Game> = Game | { faults: string[] };
+type Read<Found> = Found | { faults: string[] };
 
 interface Parts {
   store: Pick<Store, "page">;
