@@ -83,6 +83,7 @@ pages-faults = { $count ->
 pages-mend-file = Your page is too long for a form. Mend the file, and send it again with `file:`.
 pages-ready = { $game }: is this right?
 pages-ready-again = { $game }, new page: is this right?
+pages-same-name = This server has a game of this name. Take this page for it, or give yours another title.
 pages-sequence = **Turn**: { $sequence }
 pages-names = { $kind ->
         [tables] **Tables**: { $names }
@@ -114,7 +115,7 @@ pages-added = { $how ->
        *[replaced] ✅ { $game } has its new page
     }
 pages-added-next = Everyone here can play it with `/game new`, and look things up with `/table` and `/check`.
-pages-replaced-next = New games use it. Games in play keep the page they began with.
+pages-replaced-next = New games use it. A game in play keeps its page until its players take the new one in `/game set`.
 pages-roll = Roll { $table }
 pages-set-up = Set it up here
 pages-added-how = Change it with `/server game replace`. Another server takes its file: `/server game show`

@@ -32,7 +32,7 @@ async function addDraft(context: Context, call: Call, press: PressNamed<"pageAdd
   const guild = serverOf(call);
   const before = await addedBefore(context, guild, press);
   if (before !== undefined) return before;
-  const { text } = draftMarked(context, call, press);
+  const { text } = draftMarked(context, call, press.mark);
   const page = { text, by: call.user.id, at: call.now };
   const { of } = press;
   const system = await (of === undefined ? pages.add(guild, page) : pages.replace(guild, of, page));

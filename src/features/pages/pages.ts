@@ -57,8 +57,9 @@ async function writtenBefore(
   call: Call,
   of: string | undefined,
 ): Promise<string | undefined> {
-  const draft = pageDraftOf(context, call, of);
-  if (draft !== undefined || of === undefined) return draft?.text;
+  const draft = pageDraftOf(context, call);
+  if (draft !== undefined && draft.of === of) return draft.text;
+  if (of === undefined) return undefined;
   const { sha } = await ownGameMeant(context, call, of);
   return context.pages.text(serverOf(call), sha);
 }

@@ -4,7 +4,7 @@ import { AnsweringThread, isOutOfMemory } from "#thread";
 import type { PageAnswer, WrittenPage } from "./page-read.ts";
 
 /** Maximum size of a page in bytes. */
-const LARGEST_PAGE = 64 * 1024;
+export const LARGEST_PAGE = 64 * 1024;
 
 /** Limits of a page: milliseconds, and megabytes. */
 const TIME_LIMIT = 2000;

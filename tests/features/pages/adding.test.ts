@@ -166,6 +166,23 @@ describe("a server's own games", () => {
     expect(await titles()).toEqual(["The Ford"]);
   });
 
+  test("a page with the name of another replaces it, or gets another title", async () => {
+    await add(FORD);
+    const page = FORD.replace("### Approach", "### March");
+    const ready = await paste(page);
+    expect(labelsOn(ready)).toEqual(["Take this page", "Edit…"]);
+    const renamed = page.replace("# The Ford", "# The Long Ford");
+    expect((await typist.form(ready, "Edit…")).fields).toMatchObject([{ written: page }]);
+    await expectPressed(
+      typist,
+      await expectPressed(typist, ready, "Edit…", { page: renamed }),
+      "Add this game",
+    );
+    expect(await titles()).toEqual(["The Ford", "The Long Ford"]);
+    await expectPressed(typist, await paste(page), "Take this page");
+    expect(await titles()).toEqual(["The Ford", "The Long Ford"]);
+  });
+
   test("the bot asks before one is removed, and games in play go on", async () => {
     await expectPressed(typist, await paste(FORD), "Try it here");
     const asks = await expectSeen(typist, "server", { sub: "game remove", game: "the ford" });

@@ -73,23 +73,21 @@ function summary(book: Rulebook): Block[] {
   return paragraph(...turn, ...named);
 }
 
-/** The parts of a page, with buttons to add it. `inFull`: every detail, for a file; `before`: the game that it replaces. */
-export function readyCard(
-  book: Rulebook,
-  {
-    mark,
-    isShort,
-    inFull,
-    of,
-    before,
-  }: {
-    mark: string;
-    isShort: boolean;
-    inFull: string | undefined;
-    of?: string;
-    before?: Rulebook;
-  },
-): Reply {
+interface ReadPage {
+  mark: string;
+  /** True if the form has room for the page. */
+  isShort: boolean;
+  /** Every detail, for a file. */
+  inFull: string | undefined;
+  /** True if the user adds a game, and does not replace one. */
+  isNew: boolean;
+  /** The id of the game that the page replaces, and the game as it is now. */
+  of?: string;
+  before?: Rulebook;
+}
+
+/** The parts of a page, with buttons to add it, or to take it in place of another. */
+export function readyCard(book: Rulebook, { mark, isShort, inFull, isNew, of, before }: ReadPage): Reply {
   const { say, title } = book;
   const press = { kind: "pageAdd", mark, of } as const;
   const changes = before === undefined ? [] : changeLines(book, pageChanges(before, book));
@@ -99,7 +97,7 @@ export function readyCard(
     audience: "private",
     redraws: true,
     blocks: [
-      ...paragraph(...changes),
+      ...paragraph(isNew && before !== undefined ? say("pages-same-name") : "", ...changes),
       ...summary(book),
       ...(inFull === undefined ? [] : [{ kind: "file", name: `${book.id}.txt`, content: inFull } as const]),
       ...buttonRow(
@@ -107,7 +105,7 @@ export function readyCard(
         ...(of === undefined && !isTablesAlone(book)
           ? [buttonFor({ ...press, here: true }, say("pages-try"))]
           : []),
-        ...(isShort ? [buttonFor({ kind: "pageForm", of }, say("pages-edit"))] : []),
+        ...(isShort ? [buttonFor({ kind: "pageForm", of: isNew ? undefined : of }, say("pages-edit"))] : []),
       ),
       ...smallPrint(say("pages-own-words")),
     ],
