@@ -30,7 +30,7 @@ export * from "./seals/shapes.ts";
 export * from "./secrets/shapes.ts";
 
 /** The shapes of all features. The order does not matter. */
-const SHAPES = [
+export const FEATURE_SHAPES = [
   PAUSE_SHAPES,
   DEADLINE_SHAPES,
   DELETION_SHAPES,
@@ -54,7 +54,7 @@ const SHAPES = [
   PAGES_SHAPES,
 ] as const;
 
-type Shapes = (typeof SHAPES)[number];
+type Shapes = (typeof FEATURE_SHAPES)[number];
 type PartOf<Each, Part extends keyof FeatureShapes> = Each extends Record<Part, infer Found> ? Found : never;
 type MemberOf<Part extends keyof FeatureShapes> =
   PartOf<Shapes, Part> extends readonly (infer Member)[] ? Member : never;
@@ -66,13 +66,13 @@ type Intersection<Table> = (Table extends object ? (table: Table) => void : neve
 
 /** The members of a list that features have. */
 function listed<Part extends "events" | "subjects" | "notices">(part: Part): MemberOf<Part>[] {
-  const all: readonly FeatureShapes[] = SHAPES;
+  const all: readonly FeatureShapes[] = FEATURE_SHAPES;
   return all.flatMap((shapes): readonly object[] => shapes[part] ?? []) as MemberOf<Part>[];
 }
 
 /** The entries of a table that features have. No two features have the same entry. */
 function joined<Part extends "kinds" | "presses">(part: Part): Intersection<PartOf<Shapes, Part>> {
-  const all: readonly FeatureShapes[] = SHAPES;
+  const all: readonly FeatureShapes[] = FEATURE_SHAPES;
   return Object.assign({}, ...all.map((shapes) => shapes[part])) as Intersection<PartOf<Shapes, Part>>;
 }
 
