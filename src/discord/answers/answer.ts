@@ -97,7 +97,8 @@ export class InteractionAnswer {
       case "taken":
         return isDirect ? "taken" : this.#byWebhook(outgoing);
       case "late":
-        return "late";
+        // Another process may have sent a placeholder, which is the only place for a private answer.
+        return outgoing.isPrivate ? this.resume(outgoing) : "late";
       case "refused":
         return "refused";
       case "answered":

@@ -264,7 +264,7 @@ describe.concurrent("trouble with Discord", () => {
       const card = (await table.say("Anna", "/card")).messages.at(-1)!;
       sandbox.faults.next("POST", callback, fault);
       // The later move is made while the bot asks Discord about the first.
-      sandbox.faults.next("GET", original, { delay: 500 });
+      sandbox.faults.next("GET", original, { delay: 3000 });
       const press = { messageId: card.id, customId: idRunning("move") };
       // Anna's Discord gets no further answer, so do not wait for one.
       void table.click("Anna", press).catch(() => {});
