@@ -5,6 +5,7 @@ import { findPostgres } from "../tests/store/servers.ts";
 import { benchCommands } from "./commands.ts";
 import { benchKills } from "./kills/kills.ts";
 import { benchLoad } from "./load.ts";
+import { benchPages } from "./pages.ts";
 import { benchPlanted } from "./planted/planted.ts";
 import { benchWalk } from "./walk.ts";
 
@@ -22,6 +23,7 @@ const PARTS: Readonly<Record<string, (folder: string) => Promise<void>>> = {
   load: (folder) => benchLoad(folder, say),
   kills: () => benchKills(options, say),
   planted: () => benchPlanted(options, say),
+  pages: () => benchPages(say),
   walk: (folder) => benchWalk(folder, say),
 };
 

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { computer } from "#platform";
+import { mutatedPages } from "../../support/games/mutated-pages.ts";
 import { amount } from "../../support/run/soak.ts";
 import { PageReader, type ReadPage } from "#games/workers/page-reader.ts";
 
@@ -10,9 +11,6 @@ const reader = new PageReader(computer, 30_000);
 afterAll(() => reader.close());
 
 const FOLDER = new URL("../../systems/pages/", import.meta.url);
-const REAL = readdirSync(FOLDER)
-  .filter((name) => name.endsWith(".md"))
-  .map((name) => readFileSync(new URL(name, FOLDER), "utf8"));
 const FORD = readFileSync(new URL("the-ford.md", FOLDER), "utf8");
 const TABLE = "# Wind\n\n| d6 | Wind |\n| --- | --- |\n| 1-6 | Calm |\n";
 
@@ -70,46 +68,10 @@ test.each(HOSTILE)("%s: refused in words at once", async (_, page) => {
   });
 });
 
-/** Pieces that a mutation puts into a page. */
-const PIECES = [
-  "\u{202e}",
-  `Z${"\u{0353}\u{0361}".repeat(30)}`,
-  "\0\u{0007}",
-  "@everyone <@1> [a](http://x)",
-  "__proto__",
-  "constructor",
-  "|a|b|\n|-|-|\n",
-  "d6\tx\n1\t2\n",
-  'a,"b',
-  "### x",
-  "- - - > a",
-  "(20d50)",
-  "→ Noise +99999999999",
-  "[[[[*_`<",
-];
-
-const mutation = fc.array(
-  fc.record({
-    line: fc.nat(200),
-    at: fc.nat(80),
-    gone: fc.nat(2),
-    piece: fc.constantFrom(...PIECES),
-    times: fc.nat(2),
-  }),
-  { minLength: 1, maxLength: 10 },
-);
-
 test("mutations of real pages neither stop the reader nor take it long", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...REAL), mutation, async (whole, edits) => {
-      const lines = whole.split("\n");
-      for (const { line, at, gone, piece, times } of edits) {
-        const place = line % lines.length;
-        const text = lines[place] ?? "";
-        const mutated = `${text.slice(0, at)}${piece.repeat(times + 1)}${text.slice(at)}`;
-        lines.splice(place, gone, mutated, lines[at % lines.length] ?? "");
-      }
-      const read = await reader.read(lines.join("\n"), "game");
+    fc.asyncProperty(mutatedPages(), async (page) => {
+      const read = await reader.read(page, "game");
       const faults = "faults" in read ? read.faults : [];
       expect(faults.filter((fault) => !/^Line \d+: /.test(fault) || fault.includes("too long"))).toEqual([]);
     }),
