@@ -112,6 +112,18 @@ export const FAULTS: readonly PlantedFault[] = [
     to: '    if (outcome === "pending" && this.#isClosed) this.#held.add(game);',
   },
   {
+    name: "a direct message goes to another user",
+    file: "src/discord/answers/notifier.ts",
+    from: "    this.#directChannels.set(to.user, channel);",
+    to: '    for (const user of [to.user, "222222222222222222"]) this.#directChannels.set(user, channel);',
+  },
+  {
+    name: "a heartbeat counts from its answer",
+    file: "src/store/leases/shared-leases.ts",
+    from: 'if (name === "" || living.includes(name)) this.#beatAt = began;',
+    to: 'if (name === "" || living.includes(name)) this.#beatAt = this.#platform.elapsed();',
+  },
+  {
     name: "an earlier attempt is not looked for",
     file: "src/games/watch/notice-delivery.ts",
     from: "    return isFresh && !this.#hasTried(notice) ? undefined : this.#triedSince(notice);",

@@ -175,6 +175,7 @@ export function repeatFound({ withKills }: { withKills: boolean }): void {
   test.skipIf(REPLAYED).each(found)("%s", async (name, seed, events) => {
     const { faults, history } = await simulate(seed, events);
     const how = faults.map((fault) => `${fault.promise}: ${fault.how}`);
-    expect(how.length === 0 ? "" : [...how, "", ...history, "", again({ only: name })].join("\n")).toBe("");
+    if (how.length > 0) throw new Error([...how, "", ...history, "", again({ only: name })].join("\n"));
+    expect(faults).toEqual([]);
   });
 }

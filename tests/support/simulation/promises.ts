@@ -174,6 +174,18 @@ const noticesKeepOrder: PromisedOfGame = ({ discord, database, planned }, { game
   });
 };
 
+/** A notice for a user is shown to nobody else. */
+const noticesReachTheirUsers: Promised = ({ discord, database }) =>
+  [...database.posted.values()]
+    .filter(({ kind }) => kind === "notice")
+    .flatMap(({ id, value }) => {
+      const { to } = (JSON.parse(value) as { notice: { to: { user?: string } } }).notice;
+      const own = deliveryMark(id);
+      return discord.shown
+        .filter(({ mark, channel }) => to.user !== undefined && mark === own && channel !== directOf(to.user))
+        .map(({ channel }) => `the notice ${id} is shown in ${channel}`);
+    });
+
 /** A digest is shown to a user while a game waits for them. */
 const digestsArrive: PromisedOfGame = (
   { discord, database, planned, served },
@@ -287,6 +299,7 @@ const OF_ALL = {
   messagesAreShownOnce,
   workIsDone,
   digestsAreDue,
+  noticesReachTheirUsers,
   privateStaysPrivate,
   ...ANSWERS,
 };
