@@ -122,8 +122,9 @@ export class Policies {
 
   async #look(): Promise<void> {
     await this.#readLog();
-    await this.#readAbsence();
-    await this.#lookAtReminders();
+    const { reminding = {} } = (await this.game.person(ANNA)) ?? {};
+    this.#readAbsence(reminding);
+    await this.#lookAtReminders(reminding);
     this.#lookAtDeadline();
     this.#lookForForgotten();
     if (this.#mustAccept()) await this.tries();
@@ -147,8 +148,7 @@ export class Policies {
     this.#timeIsUp(event.key, at);
   }
 
-  async #readAbsence(): Promise<void> {
-    const { away: now } = (await this.game.person(ANNA))?.reminding ?? {};
+  #readAbsence({ away: now }: Reminding): void {
     const last = this.#absences.at(-1);
     if (isSame(last, now)) return;
     if (last !== undefined && last.until > this.#now) last.until = Math.max(last.from, this.#now);
@@ -260,8 +260,7 @@ export class Policies {
     return this.#counted(start, this.#now) > (hours + Math.min(24, hours / 2)) * HOUR;
   }
 
-  async #lookAtReminders(): Promise<void> {
-    const { reminding = {} } = (await this.game.person(ANNA)) ?? {};
+  async #lookAtReminders(reminding: Reminding): Promise<void> {
     for (const fault of this.#reminded.listen(this.game, reminding, this.#wait.since)) this.#fault(fault);
     this.counts.reminders = this.#reminded.total;
     const isDue = await this.#isReminderDue(reminding);
