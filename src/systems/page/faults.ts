@@ -30,6 +30,11 @@ export class Faults {
     this.#lines.add(line);
   }
 
+  /** True for a line with a fault, or whose data suffers from one. */
+  isAt(line: number): boolean {
+    return this.#lines.has(line);
+  }
+
   /** True for a name whose own line is a fault. */
   isLeftOut(name: string): boolean {
     return this.#broken.has(nameKey(name));
@@ -51,7 +56,7 @@ export class Faults {
     const isPlain = this.isEmpty;
     for (const text of found) {
       const line = Number(/^Line (\d+)/.exec(text)?.[1] ?? 1);
-      if (isPlain || (line > 1 && !this.#lines.has(line))) this.#found.set(text, line);
+      if (isPlain || (line > 1 && !this.isAt(line))) this.#found.set(text, line);
     }
   }
 

@@ -157,7 +157,7 @@ export class PageFiles {
     for (const part of this.#rolled) this.#take(part);
     if (sequence.phases.flatMap(({ steps }) => steps).length > MOST.steps || this.checks.length > MOST.checks)
       book.faults.add(this.#title.line, `A page has at most ${MOST.steps} steps and ${MOST.checks} checks.`);
-    if (this.#parts.turn.length === 0 && this.#rolled.length === 0)
+    if (this.#parts.turn.length === 0 && this.#rolled.length === 0 && book.faults.isEmpty)
       book.faults.add(
         this.#title.line,
         "The page has nothing but a title: it needs a sequence, a table or a check.",

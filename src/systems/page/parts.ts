@@ -119,6 +119,18 @@ function titled(
   return [{ ...before, heading: { line: 1, text: "Game" } }, [first, ...rest]];
 }
 
+/** Puts a section into its part. Adds a fault for a heading that does not belong in its place. */
+function sort(section: Section, parts: [Section, Section[]][], faults: Faults): void {
+  const { depth, heading, blocks } = section;
+  const above = parts.at(-1);
+  if (depth !== 2 && (depth !== 3 || above === undefined)) refuse(section, faults);
+  if (depth < 3) parts.push([section, []]);
+  else if (depth > 3 && blocks.length === 0) return;
+  else if (above !== undefined) above[1].push(section);
+  else if (depth === 3)
+    parts.push([{ depth: 2, heading: { ...heading, text: "Turn" }, blocks: [] }, [section]]);
+}
+
 /** Groups the sections of a page. Adds a fault for a heading that does not belong in its place. */
 export function pageParts(
   sections: readonly Section[],
@@ -127,15 +139,7 @@ export function pageParts(
   const reader = new PartReader(faults);
   const [title, rest] = titled(sections, faults);
   const parts: [Section, Section[]][] = [];
-  for (const section of rest) {
-    const { depth, heading } = section;
-    const above = parts.at(-1);
-    if (depth !== 2 && (depth !== 3 || above === undefined)) refuse(section, faults);
-    if (depth < 3) parts.push([section, []]);
-    else if (above !== undefined) above[1].push(section);
-    else if (depth === 3)
-      parts.push([{ depth: 2, heading: { line: heading.line, text: "Turn" }, blocks: [] }, [section]]);
-  }
+  for (const section of rest) sort(section, parts, faults);
   for (const [section, phases] of parts) reader.take(section, phases);
   return { title, parts: reader.parts };
 }

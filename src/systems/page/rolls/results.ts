@@ -137,9 +137,10 @@ export function checkAsked(book: Book, { questions, modifiers }: CheckLines, ask
     const isAdded = modifiers.some(
       ({ by }) => typeof by === "object" && "asked" in by && by.asked === question.id,
     );
-    if (question.kind !== "setting" && question.id !== asked && !isAdded)
+    const line = book.lines.at(question, []);
+    if (question.kind !== "setting" && question.id !== asked && !isAdded && !book.faults.isAt(line))
       book.faults.add(
-        book.lines.at(question, []),
+        line,
         `${bold(question.name)} is asked for, but nothing uses it: \`+1 to +6\` is added to the roll, and \`at most ${question.name}\` in the heading rolls against it.`,
       );
   }

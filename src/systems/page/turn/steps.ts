@@ -1,15 +1,16 @@
-import type { Effect, Step } from "#core/schema/index.ts";
+import type { Step } from "#core/schema/index.ts";
 import type { Book, RolledName } from "../book.ts";
 import { given } from "#core/left-out.ts";
 import { BracketReader } from "./brackets.ts";
-import { atArrow, readEffects, ROLLER } from "../effects.ts";
+import { atArrow } from "../effects.ts";
 import { bold } from "../faults.ts";
 import { readContest } from "./contest.ts";
 import type { PageItem } from "../markdown.ts";
-import { readEnd, type StepEnd, unnamed, type WrittenEffects } from "./step-end.ts";
+import { stepEffects } from "./step-effects.ts";
+import { readEnd, type StepEnd, unnamed } from "./step-end.ts";
 import { sentenceOf } from "../things.ts";
-import { actingIn, nearWho, type PartOwner, type Sides, type StepSides, whoIn } from "./who.ts";
-import { Ids, nameKey, nearestOf, textWithin } from "../words.ts";
+import { nearWho, type PartOwner, type Sides, type StepSides, whoIn } from "./who.ts";
+import { type Ids, nameKey, nearestOf, textWithin } from "../words.ts";
 
 /** The surroundings of a step: its part, who acts there, the ids of all steps, and the names in its phase. */
 export interface StepPlace {
@@ -34,7 +35,7 @@ interface StepParts {
 const EVERYONE: StepSides = { steps: ["all"] };
 
 /** Bounds of a step. */
-const MOST = { checks: 10, tables: 10, offers: 5 };
+const MOST = { checks: 10, tables: 10 };
 
 class StepReader {
   readonly #book: Book;
@@ -78,8 +79,19 @@ class StepReader {
     const [, named = "", rest = ""] = /^([^:]{1,80}):\s*(.*)$/s.exec(text) ?? [];
     const who = whoIn(this.#book, named, part);
     if (who !== undefined) return { who, rest, isSaid: true };
+    const called = this.#named(text);
+    if (called !== undefined) return called;
     this.#checkNear(named);
     return this.#acts(text) ?? { who: usual, rest: text, isSaid: false };
+  }
+
+  /** The sides after the bold name of a step: `**Move.** Axis: Go.` The rest keeps the name. */
+  #named(text: string): { who: StepSides; rest: string; isSaid: boolean } | undefined {
+    const { bold: called = "" } = this.#item;
+    const [, named = "", rest = ""] = /^([^:]{1,80}):\s*(.*)$/s.exec(unnamed(text, called).rest) ?? [];
+    const who =
+      text.startsWith(called) && called !== "" ? whoIn(this.#book, named, this.#place.part) : undefined;
+    return who && { who, rest: `${called} ${rest}`, isSaid: true };
   }
 
   /** The sides that roll or draw, at the start of a text: `Sentries roll Noise`. */
@@ -125,10 +137,15 @@ class StepReader {
     return id !== turn;
   }
 
+  #checkWords(text: string): void {
+    if (/^(?:[^:]*:)?$/.test(text) && !this.#book.faults.isAt(this.#item.line))
+      this.#fault("A step has words: write `- Axis: Move.`");
+  }
+
   read(): Step[] {
     const { line, bold: called = "" } = this.#item;
     const text = this.#brackets.off(this.#item.text);
-    if (/^(?:[^:]*:)?$/.test(text)) this.#fault("A step has words: write `- Axis: Move.`");
+    this.#checkWords(text);
     const [before] = atArrow(text);
     const { who = EVERYONE, rest: said, isSaid } = this.#who(this.#brackets.off(before));
     if (who === EVERYONE && !this.#isFaulty && this.#book.hasActors)
@@ -202,31 +219,6 @@ class StepReader {
     return given({ checks, tables });
   }
 
-  /** The effects of a step: of its end, and of its buttons. */
-  #effects(sides: Sides, written: readonly WrittenEffects[]): Pick<Step, "effects" | "offers"> {
-    const { line } = this.#item;
-    const ids = new Ids();
-    const atEnd: Effect[] = [];
-    const offers: NonNullable<Step["offers"]> = [];
-    for (const { label, effects } of written) {
-      const acting = label === undefined ? actingIn(this.#book, sides) : ROLLER;
-      const found = readEffects(this.#book, line, effects, acting);
-      if (label === undefined) {
-        atEnd.push(...found);
-        continue;
-      }
-      const moves = found.filter((each) => each.verb === "adjust-track");
-      if (moves.length < found.length)
-        this.#fault(
-          `The button ${bold(label)} can only move tracks up or down: markers, lists and \`to 0\` come with the end of a step, without a question.`,
-        );
-      if (offers.length === MOST.offers)
-        this.#fault(`A step has at most ${MOST.offers} buttons with effects.`);
-      offers.push({ id: ids.of("offer"), label: textWithin(label, 60), for: "each", effects: moves });
-    }
-    return { ...(atEnd.length > 0 ? { effects: atEnd } : {}), ...(offers.length > 0 ? { offers } : {}) };
-  }
-
   #step(parts: StepParts, sides: Sides): Step {
     const name = this.#distinct(this.#name(parts), sides);
     const { rule, list } = this.#brackets.found;
@@ -237,7 +229,7 @@ class StepReader {
       who: { sides },
       ...(this.#ending(parts) as Pick<Step, "ends">),
       ...this.#buttons(parts),
-      ...this.#effects(sides, parts.end.effects),
+      ...stepEffects(this.#book, this.#item.line, sides, parts.end.effects),
       ...given({ rule, list }),
     });
   }
