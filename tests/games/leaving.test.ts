@@ -10,6 +10,13 @@ import { expectSeen, Typist } from "../support/games/typist.ts";
 const ANNA = { id: "111111111111111111", name: "Anna" };
 const BEN = { id: "222222222222222222", name: "Ben" };
 const SERVER = "5";
+const PAGE = `# Luck
+
+Sides: Red, Blue
+
+## Turn
+- Both: Roll the dice.
+`;
 
 let typist: Typist;
 let discord: SimulatedDiscord;
@@ -92,6 +99,21 @@ test("a server's games are archived 90 days after it removes the bot, and their 
   const { length } = discord.heard;
   await passes(200);
   expect(discord.heard).toHaveLength(length);
+});
+
+test("a server's pages are deleted 90 days after it removes the bot, and its games keep theirs", async () => {
+  const written = { text: PAGE, by: ANNA.id, at: 1 };
+  const { page } = await typist.context.pages.add(SERVER, written);
+  typist.channel = "9";
+  await does(ANNA, "game", { sub: "new", system: "luck", side: "both" });
+  const own = await typist.game();
+  await isRemoved();
+  await passes(89);
+  expect(await typist.context.pages.list(SERVER)).toHaveLength(1);
+  await passes(1);
+  expect(await typist.context.pages.list(SERVER)).toEqual([]);
+  expect(await typist.store.page(`server-${SERVER}`, page?.sha ?? "")).toBeUndefined();
+  expect(await typist.store.page(own.id, page?.sha ?? "")).toBe(PAGE);
 });
 
 test("messages about two parked games, or two that are put away, differ even for the same players", async () => {

@@ -8,7 +8,7 @@ import { setUpGame } from "#games/lifecycle/set-up-game.ts";
 import { needLeaveToChangeGames } from "#games/me/roles.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { PAGES_CARDS } from "./cards/taken.ts";
-import { newPageShown, takeNewPage } from "./new-page.ts";
+import { newPageShown, takeNewPage, withNewPage } from "./new-page.ts";
 import { broughtPageShown, keepPage } from "./brought-page.ts";
 import { addedCard, removedCard } from "./cards/added.ts";
 import { draftMarked, dropDraft, takePage } from "./drafts.ts";
@@ -46,7 +46,8 @@ async function add(context: Context, call: Call, press: PressNamed<"pageAdd">): 
   const system = await addDraft(context, call, press);
   if (here) return setUpGame(context, call, { system });
   const isFree = liveGame(call) === undefined;
-  return addedCard(bookOf(system, call.language), { isFree, isNew: of === undefined });
+  const card = addedCard(bookOf(system, call.language), { isFree, isNew: of === undefined });
+  return withNewPage(context, call, await context.games.liveIn(call.channel), card);
 }
 
 const presses: Handlers<keyof typeof PAGES_SHAPES.presses> = {

@@ -3,6 +3,7 @@ import { RuleError } from "#core/errors.ts";
 import { act } from "#games/act.ts";
 import { type Call, gameOf } from "#games/command.ts";
 import type { Context } from "#games/context.ts";
+import type { Running } from "#games/running/running.ts";
 import type { Reply } from "#cards/reply.ts";
 import { bookOf } from "#words/rulebook.ts";
 import { newPageBlocks } from "./cards/taken.ts";
@@ -17,13 +18,22 @@ export function takeNewPage(context: Context, call: Call): Promise<Reply> {
   });
 }
 
-/** Shows on the settings of a game that its server has a new page of it. */
-export const newPageShown = addition({}, async (context, call, _, next) => {
-  const reply = await next();
-  const running = gameOf(call);
-  const page = running === undefined ? undefined : await context.pages.newOf(running);
-  if (running === undefined || page === undefined || running.game.status === "ended") return reply;
-  const book = bookOf(running.system, call.language);
+/** A card with the new page of a game below it, if the game's server has one. */
+export async function withNewPage(
+  context: Context,
+  { language }: Call,
+  running: Running | undefined,
+  card: Reply,
+): Promise<Reply> {
+  if (running === undefined || running.game.status === "ended") return card;
+  const page = await context.pages.newOf(running);
+  if (page === undefined) return card;
   const changes = pageChanges(running.system, page);
-  return { ...reply, blocks: [...reply.blocks, ...newPageBlocks(book, running.game, changes)] };
-});
+  const blocks = newPageBlocks(bookOf(running.system, language), running.game, changes);
+  return { ...card, blocks: [...card.blocks, ...blocks] };
+}
+
+/** Shows on the settings of a game that its server has a new page of it. */
+export const newPageShown = addition({}, async (context, call, _, next) =>
+  withNewPage(context, call, gameOf(call), await next()),
+);

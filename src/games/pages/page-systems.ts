@@ -69,13 +69,11 @@ export class PageSystems {
     return changed;
   }
 
-  async #textOf(owner: string, { sha }: PageName): Promise<string> {
-    const text = await this.#parts.store.page(owner, sha);
-    if (text === undefined) throw new Error(`The page ${sha} of ${owner} is missing.`);
-    return text;
+  #textOf(owner: string, { sha }: PageName): Promise<string | undefined> {
+    return this.#parts.store.page(owner, sha);
   }
 
-  #once(page: PageName, textOf: () => Promise<string>): Promise<Read<{ system: System }>> {
+  #once(page: PageName, textOf: () => Promise<string | undefined>): Promise<Read<{ system: System }>> {
     const key = `${page.id} ${page.sha}`;
     const known = this.#systems.get(key);
     if (known !== undefined) return known;
@@ -88,9 +86,14 @@ export class PageSystems {
     return reading;
   }
 
-  async #read({ id, sha }: PageName, textOf: () => Promise<string>): Promise<Read<{ system: System }>> {
+  async #read(
+    { id, sha }: PageName,
+    textOf: () => Promise<string | undefined>,
+  ): Promise<Read<{ system: System }>> {
     const { reader, equip } = this.#parts;
     const text = await textOf();
+    // Another process may have just removed it.
+    if (text === undefined) return { faults: [] };
     const read = await reader.read(text, id);
     if ("faults" in read) return read;
     return { system: equip(systemWith({ ...read.facts, page: { sha, text } })) };

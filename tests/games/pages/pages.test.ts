@@ -63,6 +63,8 @@ async function titlesOffered(): Promise<string[]> {
   );
 }
 
+const helpOf = async () => JSON.stringify(await expectSeen(typist, "help"));
+
 const rollNoise = (faces: string) => expectSeen(typist, "phase", { roll: "noise", faces });
 
 test("a page is a game of its server alone", async () => {
@@ -70,7 +72,19 @@ test("a page is a game of its server alone", async () => {
   const bots = systems.map(({ title }) => title);
   expect(await titlesOffered()).toEqual([...bots, own.title]);
   await expectSeen(typist, "table", { table: "Wounds", system: own.id });
+  expect(await helpOf()).toContain(own.title);
+  await expectSeen(typist, "check", { check: "Struggle", faces: "3 4" });
+  await expectSeen(typist, "server", { sub: "defaults", system: own.id });
   typist.guild = "6";
+  expect(await helpOf()).not.toContain(own.title);
+  for (const [name, options] of [
+    ["check", { check: "Struggle", faces: "3 4" }],
+    ["server", { sub: "defaults", system: own.id }],
+    ["games", { system: own.id }],
+    ["game", { sub: "new", system: own.id }],
+    ["roll", { dice: "d6", system: own.id }],
+  ] as const)
+    expect(await typist.run(name, options)).toBeInstanceOf(RuleError);
   expect(await titlesOffered()).toEqual(bots);
   expect(await typist.run("table", { table: "Wounds", system: own.id })).toBeInstanceOf(RuleError);
   typist.guild = null;

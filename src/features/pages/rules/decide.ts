@@ -72,11 +72,16 @@ export function take(draft: Draft, page: System): void {
   });
 }
 
+/** Number of new pages that a game can take, because its file has them all. */
+const MOST_EARLIER = 10;
+
 /** Takes the new page of the game's server; once play has begun, with the consent of the other side. */
 export function takeOrPropose(draft: Draft, { page }: ActionOf<"takePage">): void {
   const { system, game, by } = draft;
   needPart(draft);
   if (game.status === "ended") throw new RuleError("refuse-page-ended");
+  if ((game.earlierPages ?? []).length >= MOST_EARLIER)
+    throw new RuleError("refuse-page-often", { most: MOST_EARLIER });
   if (game.status === "setup" || roleOf(game, by).needsNoConsent(system)) return take(draft, page);
   if (roleOf(game, by).sidesIn(system).length === 0) throw new RuleError("refuse-page-players");
   needFit(page, game, system);
