@@ -7,7 +7,7 @@ import { EntryTaken, WriteConflict } from "#store/failures.ts";
 import { KeyvStore } from "#store/keyv-store.ts";
 import { computer } from "#platform";
 import { openStore } from "#store/open-store.ts";
-import type { Store } from "#store/store.ts";
+import { serverTie, type Store } from "#store/store.ts";
 import { connectMemory, MemoryDatabase } from "../support/simulation/memory-database.ts";
 import { commitOf, deliveryOf, extrasOf, noticeOf, paceOf, sha256, wakeUpOf } from "./samples.ts";
 import { findPostgres, type Server } from "./servers.ts";
@@ -399,6 +399,20 @@ function contract({ open, lasts, crowd }: Place) {
     await store.saveGuild(id, second);
     expect(await store.guild(id)).toEqual(second);
     expect(await store.guild(`${id}0`)).toBeUndefined();
+  });
+
+  test("a page is kept for each owner, and deleted with it", async () => {
+    const page = { sha: sha256("# A"), text: "# A" };
+    const owner = serverTie(id);
+    const read = () => Promise.all([owner, id].map((each) => store.page(each, page.sha)));
+    await store.saveGuild(id, { corrections: {} }, undefined, { written: [page] });
+    await store.commit(commitOf(id, 1, { pages: [{ ...page, owner: id }] }));
+    expect(await read()).toEqual([page.text, page.text]);
+    await store.saveGuild(id, { corrections: {} }, undefined, { deleted: [page.sha] });
+    expect(await read()).toEqual([undefined, page.text]);
+    await store.saveGuild(id, { corrections: {} }, undefined, { written: [page] });
+    await store.erase(id);
+    expect(await read()).toEqual([page.text, undefined]);
   });
 
   test("a server's document that could not be read back is refused and changes nothing", async () => {
