@@ -114,7 +114,12 @@ pages-added = { $how ->
         [new] ✅ { $game } is a game of this server
        *[replaced] ✅ { $game } has its new page
     }
-pages-added-next = Everyone here can play it with `/game new`, and look things up with `/table` and `/check`.
+# $has: "turn" for a game with a sequence of play, "tables" for tables and checks alone.
+pages-added-next =
+    { $has ->
+        [tables] Everyone here can look it up and roll it with `/table` and `/check`.
+       *[turn] Everyone here can play it with `/game new`, and look things up with `/table` and `/check`.
+    }
 pages-replaced-next = New games use it. A game in play keeps its page until its players take the new one in `/game set`.
 pages-roll = Roll { $table }
 pages-set-up = Set it up here

@@ -37,7 +37,9 @@ export function addedCard(book: Rulebook, { isFree, isNew }: { isFree: boolean; 
     audience: "private",
     redraws: true,
     blocks: [
-      ...paragraph(say(isNew ? "pages-added-next" : "pages-replaced-next")),
+      ...paragraph(
+        isNew ? say("pages-added-next", { has: isAlone ? "tables" : "turn" }) : say("pages-replaced-next"),
+      ),
       ...buttonRow(
         ...rollButtons(book, isAlone ? "primary" : "secondary"),
         ...(isFree && !isAlone ? [buttonFor(setUp, say("pages-set-up"), "primary")] : []),
