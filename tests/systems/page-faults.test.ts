@@ -84,6 +84,15 @@ describe("a fault is said once, without its consequences", () => {
       "a track that is not understood",
       `${TITLE}## Tracks\n- Noise: loud\n${TURN}- Axis: Go. Heard? → Noise +1\n- Allies: Go. → Noise to 0; Noise of Axis +1\n`,
     ],
+    [
+      "a tie of an unknown side",
+      `${TITLE}## Tracks\n- Lead: a side\n## Turn\n### Go\n- Both roll for Lead (2d6, higher wins).\n  - Tie: Axi\n`,
+    ],
+    ["turns that are named twice", `# T\nSides: Axis, Allies\nTurns: 6\nTurns: 8\n${TURN}`],
+    [
+      "a number that a table has not",
+      `${TITLE}${TURN}## Gusts\n| d6 | Wind |\n| - | - |\n| 3 or less | Still |\n| 4+ | Gust |\n\n- Sea: −1 to the number\n`,
+    ],
     ["a step without words", `${TITLE}## Turn\n### Go\n- Axis:\n`],
   ])("%s", (_, page) => {
     expect(faultsOf(page)).toHaveLength(1);

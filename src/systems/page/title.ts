@@ -65,6 +65,8 @@ function readTurns(book: Book, line: number, value: string): void {
     return book.faults.add(line, `${bold(value)} is no number of turns: write \`Turns: 8, called Day\`.`);
   if (called !== undefined) book.turn = book.name({ line, text: called.replace(/\.$/, "") }, []);
   if (count === undefined) return;
+  if (book.settings.some(({ name }) => name === "Turns"))
+    return book.faults.add(line, "The turns are named twice.");
   const last = Number(count);
   if (last === 0) book.faults.add(line, "A game has at least one turn.");
   const turns = {

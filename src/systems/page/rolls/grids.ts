@@ -212,12 +212,23 @@ function acrossName({ across }: RolledPart): Pick<Table, "across"> {
   return { across: { name: across === "odds" ? "Odds" : textWithin(across, 60) } };
 }
 
+/** Adds a fault for each line that a table does not use. */
+function checkAdded(book: Book, lines: CheckLines): void {
+  checkAsked(book, lines);
+  for (const modifier of lines.modifiers)
+    if (modifier.to === "number")
+      book.faults.add(
+        book.lines.at(modifier, []),
+        "A table has no number to reach: write the sign alone, such as `−1`.",
+      );
+}
+
 /** Reads a table with dice whose column is asked, or that has modifiers: a table, and the check that reads it. */
 export function readGrid(book: Book, part: RolledPart, dice: string): GridCheck {
   const { columns: heads, entries, isWhole } = entriesOf(book, part);
   const columns = columnsOf(book, heads);
   const lines = readLines(book, part.items, ROLLER);
-  checkAsked(book, lines);
+  checkAdded(book, lines);
   if (part.across !== undefined) acrossOf(book, columns, part.across);
   const isOpen = lines.modifiers.length > 0;
   checkTotals(book, { heads, entries, dice, isOpen, isWhole });

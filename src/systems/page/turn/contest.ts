@@ -44,7 +44,8 @@ class ContestReader {
     if (nameKey(value) === "again") return;
     const [, odd, even] = /^odd\s+(.+?),\s*even\s+(.+?)\.?$/i.exec(value) ?? [];
     const sides = [odd ?? value, even ?? value].map((name) => this.#book.sideId(line, name));
-    this.#contest.ties = { odd: sides[0] ?? "?", even: sides[1] ?? "?" };
+    const [first] = this.#book.sides.map(({ id }) => id);
+    this.#contest.ties = { odd: sides[0] ?? first ?? "", even: sides[1] ?? first ?? "" };
   }
 
   #holder(line: number, value: string): void {
