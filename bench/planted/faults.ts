@@ -228,8 +228,8 @@ export const FAULTS: readonly PlantedFault[] = [
   {
     name: "a resumed session does not wake the outbox",
     file: "src/discord/bot.ts",
-    from: "if (t === GatewayDispatchEvents.Ready || t === GatewayDispatchEvents.Resumed)",
-    to: "if (t === GatewayDispatchEvents.Ready)",
+    from: "new Set<string>([GatewayDispatchEvents.Ready, GatewayDispatchEvents.Resumed])",
+    to: "new Set<string>([GatewayDispatchEvents.Ready])",
   },
   {
     name: "a digest is the last one",
