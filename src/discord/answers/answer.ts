@@ -97,14 +97,18 @@ export class InteractionAnswer {
       case "taken":
         return isDirect ? "taken" : this.#byWebhook(outgoing);
       case "late":
-        // Another process may have sent a placeholder, which is the only place for a private answer.
-        return outgoing.isPrivate ? this.resume(outgoing) : "late";
+        return this.#whenLate(outgoing);
       case "refused":
         return "refused";
       case "answered":
       case "unknown":
         return this.resume(outgoing);
     }
+  }
+
+  /** Another process may have sent a placeholder, which is the only place for a private answer. */
+  #whenLate(outgoing: OutgoingMessage): Promise<MessageOutcome | "late"> {
+    return outgoing.isPrivate ? this.resume(outgoing) : Promise.resolve("late");
   }
 
   /**
