@@ -74,6 +74,10 @@ describe("a fault is said once, without its consequences", () => {
       "a row with a cell too few",
       `${TITLE}${TURN}## Gusts\n| d6 | Wind | Sea |\n| - | - | - |\n| 1-3 | Still |\n| 4-6 | Gust | Wild |\n`,
     ],
+    [
+      "a line of dashes with a cell too few",
+      `${TITLE}${TURN}## Gusts (d6)\n| d6 | Wind | Sea |\n| --- | --- |\n| 1-3 | Still | Calm |\n| 4-6 | Gust | Wild |\n`,
+    ],
     ["a range that runs backwards", `${TITLE}${TURN}## Gusts (d6)\n- 3-1: Still\n- 4-6: Gust\n`],
     [
       "two dice for one table",

@@ -47,9 +47,19 @@ describe("a title and a table are a page", () => {
     ["cells with commas", "Wind\nd6,Result\n1-2,Calm\n3-5,Breeze\n6,Gale"],
     ["cells with semicolons", "Wind\nd6;Result\n1-2;Calm\n3-5;Breeze\n6;Gale"],
     ["a sheet with its title in a cell", "Wind,\nd6,Result\n1-2,Calm\n3-5,Breeze\n6,Gale"],
+    ["other signs between roll and result", "Wind (d6):\n1-2 = Calm\n3-5 - Breeze\n6 – Gale"],
+    ["dice after a dash", "Wind – d6\n1-2: Calm\n3-5: Breeze\n6=Gale"],
+    ["rows of empty cells", "Wind\nd6\tResult\n1-2\tCalm\n\t\n3-5\tBreeze\n6\tGale\n\t"],
     ["lines of Windows", "Wind (d6)\r\n1-2: Calm\r\n3-5: Breeze\r\n6: Gale\r\n"],
   ])("%s", (_, page) => {
     expect(tablesOf(page)).toEqual(WIND);
+  });
+
+  test("a dash before a number is no range after a range", () => {
+    expect(tablesOf("Wind (d6)\n1-3 – 2 gusts\n4-6 - none")).toEqual([
+      "Wind",
+      "Wind 1d6: 1-3 2 gusts, 4-6 none",
+    ]);
   });
 
   test("a line without a roll goes on the one before", () => {
@@ -126,6 +136,8 @@ describe("what is no table is not guessed", () => {
     ["lines without dice", "# Wind\n1-2 Calm\n3-6 Gale", /^Line 1: /],
     ["a row with a cell too many", "Wind\nd6,Result\n1-3,Calm,or not\n4-6,Gale", /^Line 3: .*3 cells/],
     ["words with commas", "# Storm\nTwo players, one hour\nEasy, fun", /^Line 1: .*nothing but a title/],
+    ["cells below an empty row", "Wind\nd6,Result\n,\n1-3,Calm\n4-7,Gale", /^Line 5: .*4-7/],
+    ["cells below a cell of two lines", 'Wind\nd6,Result\n1-3,"Calm\nnow"\n\n4-7,Gale', /^Line 6: .*4-7/],
     ["a date in place of a roll", "Wind\nd6,Result\n2-Jan,Calm\n3-6,Gale", /^Line 3: .*2-Jan/m],
   ])("%s", (_, page, fault) => {
     expect(faultsOf(page).join("\n")).toMatch(fault);

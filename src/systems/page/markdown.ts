@@ -115,6 +115,18 @@ const REFUSED: Partial<Record<string, string>> = {
   definition: "Links are only read under Sources: write the words alone.",
 };
 
+/** True for the line of dashes below the header of a table. */
+function isDashes(text: string): boolean {
+  return /^[\s|:-]*$/.test(text) && text.includes("|") && text.includes("--");
+}
+
+function cellsOf(row: string): string[] {
+  return row
+    .replaceAll(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => cell.trim());
+}
+
 type AnyNode = RootContent | PhrasingContent;
 
 function isLink(type: string): boolean {
@@ -196,12 +208,25 @@ class Reader {
     return { kind: "table", line: this.lineOf(node), head, rows };
   }
 
+  /** A table whose line of dashes is not as wide as its header, which Markdown takes for text: a fault. */
+  #unruled(lines: readonly PageLine[]): PageTable {
+    const rows = lines
+      .filter(({ text }) => !isDashes(text))
+      .map(({ line, text }) => cellsOf(text).map((cell) => ({ line, text: cell })));
+    const [head = [], ...others] = rows;
+    const line = lines.find(({ text }) => isDashes(text))?.line ?? 1;
+    const width = cellsOf(lines.find(({ text }) => isDashes(text))?.text ?? "").length;
+    this.#faults.add(line, `The line of dashes has ${width} cells, and the header ${head.length}.`);
+    return { kind: "table", line: head[0]?.line ?? line, head, rows: others };
+  }
+
   block(node: RootContent): PageBlock[] {
     if (node.type === "list") return [{ kind: "list", items: this.items(node) }];
     if (node.type === "table") return [this.table(node)];
     if (node.type === "blockquote") return node.children.flatMap((child) => this.block(child));
     if (node.type === "thematicBreak") return [];
     const lines = this.lines(node);
+    if (lines.some(({ text }) => isDashes(text))) return [this.#unruled(lines)];
     return lines.length === 0 ? [] : [{ kind: "text", lines }];
   }
 }

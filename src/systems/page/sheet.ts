@@ -7,7 +7,7 @@ export interface MarkdownPage {
   from: number[];
 }
 
-/** Rows of cells, and the number of lines after each. */
+/** Rows of cells, and the number of the line on which each ends. */
 interface Cells {
   record: string[];
   info: { lines: number };
@@ -43,6 +43,7 @@ function cellsIn(lines: readonly string[], delimiter: string): Cells[] {
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,
+      skip_records_with_empty_values: true,
       trim: delimiter !== "\t",
     }) as unknown as Cells[];
   } catch {
@@ -57,7 +58,7 @@ function rowOf(record: readonly string[]): string {
 /** Separated cells as a table, or as a list if they are rolls and results without a header. `first`: their first line. */
 function tableOf(cells: readonly Cells[], first: number): MarkdownPage {
   const rows = cells.map(({ record }) => record);
-  const from = cells.map((_, at) => first + (cells[at - 1]?.info.lines ?? 0));
+  const from = cells.map(({ record, info }) => first + info.lines - record.join("").split("\n").length);
   if (rows.every(({ length, 0: roll = "" }) => length === 2 && isRange(roll)))
     return { lines: rows.map(([roll, text]) => `- ${roll?.trim()}: ${text?.trim()}`), from };
   const [head = [], ...others] = rows;
@@ -85,24 +86,29 @@ function delimiterOf(lines: readonly string[]): string | undefined {
 /** A line that a table alone does not have: one of Markdown, or a key under a title. */
 const OTHER = /\||^\s*(?:>|```)|^\s*(?:sides|turns|aliases|by|roles)\s*:/i;
 
+/** A roll at the start of a line, with the sign between it and its result. */
+const ROLL = /^(\d+\s*[-–—]\s*\d+|\d+\+?(?!\s*[-–—]\s*\d))(?:[.)]|\s*=|\s+[-–—](?=\s))\s*/;
+
 const BULLET = /^\s*[-*+•▪●–—·]\s+/;
 
 /** True for a line such as `1-2: text` or `1 text`, with or without a bullet. */
 function isRow(line: string): boolean {
   const text = line.replace(BULLET, "").trim();
-  return isRange(text.split(":")[0] ?? "") || /^\d+(?:\s*[-–—]\s*\d+|\+)?\s*[.)]?\s+\S/.test(text);
+  return (
+    isRange(text.split(":")[0] ?? "") || /^\d+(?:\s*[-–—]\s*\d+|\+)?(?:\s*[.)]?\s+|\s*=\s*)\S/.test(text)
+  );
 }
 
 /** The title of a table alone, with its dice in brackets. `next`: the line below it. */
 function titleOf(written: string, next: string): { title: string; hasDiceBelow: boolean } {
   const bare = written
     .replace(/^\s*#+/, "")
-    .replace(/[\t,;]+$/, "")
+    .replace(/[\s,;:]+$/, "")
     .trim();
   const below = writtenDice(next.replaceAll(/[()]|^\s*roll\b|:\s*$/gi, "").trim());
   const [, name, dice = ""] = /^(.*\S)\s+\(?(\d*d\d+)\)?$/i.exec(bare) ?? [];
   if (name !== undefined && writtenDice(dice) !== undefined)
-    return { title: `# ${name.replace(/[:,]$/, "")} (${dice})`, hasDiceBelow: false };
+    return { title: `# ${name.replace(/\s*[:,–—-]$/, "")} (${dice})`, hasDiceBelow: false };
   return below === undefined
     ? { title: `# ${bare}`, hasDiceBelow: false }
     : { title: `# ${bare} (${below})`, hasDiceBelow: true };
@@ -112,7 +118,7 @@ function titleOf(written: string, next: string): { title: string; hasDiceBelow: 
 function listOf(lines: readonly string[]): string[] {
   return lines.map((line) => {
     const text = line.replace(BULLET, "").trim();
-    return isRow(line) ? `- ${text.replace(/^(\d+)[.)]/, "$1:")}` : line;
+    return isRow(line) ? `- ${text.replace(ROLL, "$1: ")}` : line;
   });
 }
 

@@ -5,8 +5,12 @@ import type { PageLine } from "../markdown.ts";
 import type { Entry } from "./rolled.ts";
 import type { Range } from "../words.ts";
 
+/** A number below all totals, for a row of all rolls: a band has one open end. */
+const LOWEST = -999;
+
 /** A range as written in data. */
 export function writtenBand({ from, to }: Range): string {
+  if (from === -Infinity && to === Infinity) return `${LOWEST}..`;
   if (from === -Infinity) return `..${to}`;
   if (to === Infinity) return `${from}..`;
   if (from === to) return String(from);
