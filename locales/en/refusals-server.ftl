@@ -12,7 +12,7 @@ refuse-page-unknown = This server has no game { $written }. { $near }
 refuse-page-draft-gone = I no longer have that page. Paste it again: `/server game add`
 refuse-page-too-large = A page has at most 64 kB. Send a shorter one.
 refuse-page-too-long = That page is too long for a form. Get it with `/server game show`, and send it again with `file:`.
-refuse-page-no-text = That file is no text in UTF-8. Save it as plain text, and send it again.
+refuse-page-no-text = That file is no text in UTF-8. Save it with this encoding, or paste it: `/server game add`
 which-page = Which game?
 refuse-server-not-manager = Only managers of this server can change this. Ask one of them.
 refuse-nickname-meaning = A nickname cannot mean that. Pick from the list of `means:`.
@@ -28,7 +28,7 @@ refuse-page-gone =
     See `/server game list`.
 refuse-page-name =
     { $game } is already called "{ $name }" here.
-    Give your page another title, or replace { $game } with `/server game replace`.
+    Give your page another name. A page that is here is changed with `/server game replace`.
 refuse-page-unread =
     This version of the bot cannot read the page of { $game }.
     Ask the person who runs the bot.

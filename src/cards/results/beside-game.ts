@@ -25,11 +25,17 @@ export function rollsAsked(book: Rulebook, game: Game, table: string): Button[] 
   });
 }
 
-/** The game's own table on which a player rolled outside of play; undefined for other rolls. */
+/** Events by which a row moves the game wherever it is rolled. */
+const MOVES: ReadonlySet<string> = new Set<GameEvent["type"]>(["adjusted", "marked", "listed", "orderGiven"]);
+
+/** The game's own table on which a player rolled outside of play, with no effect; undefined for other rolls. */
 export function tableBesideGame(book: Rulebook, events: readonly GameEvent[]): string | undefined {
   const read = events.find((event) => event.type === "tableRead");
   const isOwn = events.some(
-    (event) => event.type === "eventDrawn" || (event.type === "rolled" && event.step !== undefined),
+    (event) =>
+      MOVES.has(event.type) ||
+      event.type === "eventDrawn" ||
+      (event.type === "rolled" && event.step !== undefined),
   );
   return read === undefined || isOwn || !isRolledByGame(book, read.table) ? undefined : read.table;
 }

@@ -77,6 +77,9 @@ export async function takePage(context: Context, call: Call, draft: PageDraft): 
   if ("faults" in read) return faultyCard(call.language, draft, read.faults);
   const { system } = read;
   const replaced = await replacedBy(context, call, system, of);
+  const shared = await context.pages.sharedName(call.guild, system, replaced?.id ?? of);
+  if (shared !== undefined)
+    return faultyCard(call.language, draft, [call.language.say("refuse-page-name", shared)]);
   return readyCard(bookOf(system, call.language), {
     inFull: await context.pageReader.write(text, system.id),
     mark: markOf(text),

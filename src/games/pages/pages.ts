@@ -124,6 +124,19 @@ export class Pages {
     throw new RuleError("refuse-page-other");
   }
 
+  /** The name that a page shares with another game of a server, if any. `kept`: the id of the page that it replaces. */
+  async sharedName(
+    guild: string | null,
+    system: System,
+    kept: string | undefined,
+  ): Promise<SharedName | undefined> {
+    const all = await this.ofGuild(guild);
+    return sharedName(
+      system,
+      all.filter(({ id }) => id !== kept),
+    );
+  }
+
   /** Adds a page to a server's games. Refuses a name that another of its games has. Read the page before. */
   async add(guild: string, page: SignedPage): Promise<System> {
     await this.#parts.people.noteServer(page.by, guild);
@@ -198,7 +211,8 @@ export class Pages {
     const read = await this.read(text);
     if ("faults" in read) throw new RuleError("refuse-page-faulty");
     const others = await this.ofServer(guild, server);
-    needOwnNames(read.system, others);
+    const shared = sharedName(read.system, others);
+    if (shared !== undefined) throw new RuleError("refuse-page-name", shared);
     if (kept === undefined || kept === read.system.id) return read.system;
     return this.systemOf(text, kept);
   }
@@ -216,14 +230,23 @@ function pageMeant({ pages = [] }: Pick<Guild, "pages">, id: string): ServerPage
   return found;
 }
 
-/** Refuses a game with a title, alias or id of another, which players could not tell apart. */
-function needOwnNames({ id: ownId, title, aliases = [] }: System, others: readonly System[]): void {
+/** A name that a page shares with another game, which players could not tell apart; made harmless. */
+interface SharedName {
+  name: string;
+  game: string;
+}
+
+/** The first title, alias or id that a game shares with another; undefined if there is none. */
+function sharedName(
+  { id: ownId, title, aliases = [] }: System,
+  others: readonly System[],
+): SharedName | undefined {
   const own = new Set([ownId, title, ...aliases].map(bare));
   for (const { id, title: other, aliases: known = [] } of others) {
     const shared = [other, ...known, id].find((name) => own.has(bare(name)));
-    if (shared !== undefined)
-      throw new RuleError("refuse-page-name", { name: plain(shared), game: plain(other) });
+    if (shared !== undefined) return { name: plain(shared), game: plain(other) };
   }
+  return undefined;
 }
 
 /** The hashes of pages that a server no longer has. */

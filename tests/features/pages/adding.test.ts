@@ -5,6 +5,7 @@ import type { Reply } from "#cards/reply.ts";
 import { RuleError } from "#core/errors.ts";
 import { controlsOn } from "../../support/cards/controls.ts";
 import { attachedText, expectPressed, expectSeen, Typist } from "../../support/games/typist.ts";
+import { english } from "#words/languages.ts";
 import { systems } from "../../support/game/systems.ts";
 
 function pageOf(name: string): string {
@@ -70,7 +71,7 @@ describe("a page is shown as it is read before it is added", () => {
   });
 
   test("a page of a whole game is read from a file", async () => {
-    const ready = await expectSeen(typist, "server", { sub: "game add", file: pageOf("squads") });
+    const ready = await expectSeen(typist, "server", { sub: "game add", file: pageOf("ships") });
     expect(labelsOn(ready)).toEqual(["Add this game", "Try it here"]);
   });
 
@@ -143,6 +144,17 @@ test("a table whose column is asked is rolled as a check", async () => {
   expect(textOf(card)).toContain("Gunnery");
 });
 
+test("a typed roll on a table of a step moves tracks as its row says, and is no roll beside the game", async () => {
+  await expectPressed(typist, await paste(pageOf("night-patrol")), "Try it here");
+  await expectSeen(typist, "game", { sub: "join", side: "both" });
+  await expectSeen(typist, "game", { sub: "begin" });
+  const cardOf = async (faces: string) =>
+    JSON.stringify(await expectSeen(typist, "table", { table: "Noise", faces }));
+  expect(await cardOf("2")).toContain(english.say("results-beside"));
+  expect(await cardOf("6")).not.toContain(english.say("results-beside"));
+  expect((await typist.game()).play.numbers["noise"]).toBe(2);
+});
+
 describe("a server's own games", () => {
   test("are listed with who added them, and shown as the file that was pasted", async () => {
     await add(FORD);
@@ -181,6 +193,22 @@ describe("a server's own games", () => {
     expect(await titles()).toEqual(["The Ford", "The Long Ford"]);
     await expectPressed(typist, await paste(page), "Take this page");
     expect(await titles()).toEqual(["The Ford", "The Long Ford"]);
+  });
+
+  test.each([
+    ["the title of a game of the bot", (page: string) => page.replace("# The Ford", "# Mission Command")],
+    ["an alias of a game of the bot", (page: string) => page.replace("\n\n", "\n\nAliases: aslsk3\n\n")],
+    ["the id of another page", (page: string) => page.replace("# The Ford", "# Ford")],
+  ])("a page with %s is not offered, and keeps its text", async (_, change) => {
+    await add(FORD);
+    const page = change(FORD);
+    const card = await paste(page);
+    expect(labelsOn(card)).toEqual(["Edit…"]);
+    expect((await typist.form(card, "Edit…")).fields).toMatchObject([{ written: page }]);
+    const opened = await expectSeen(typist, "server", { sub: "game replace", game: "the ford" });
+    const same = page.includes("# Ford");
+    const replacing = await expectPressed(typist, opened, "Paste a page…", { page });
+    expect(labelsOn(replacing).includes("Take this page")).toBe(same);
   });
 
   test("the bot asks before one is removed, and games in play go on", async () => {
