@@ -200,3 +200,11 @@ describeFile("tables/ko-to-enter.json", [
     "columns[1].bands: the last range needs an open end, because the table has `beyond`",
   ],
 ]);
+
+describeFileOf("last-hundred-yards", "tables/time-lapse.json", [
+  [
+    "a row gives an order only in a table of a random event",
+    { "rows.1.order": { by: "self", options: [{ id: "noted", label: "Noted" }] } },
+    "rows[minutes-3].order: needs an event in `events` with this table; or write `effects`",
+  ],
+]);

@@ -160,6 +160,15 @@ function checkEntered(table: Table, place: DataPlace, data: GameData): void {
   });
 }
 
+/** Checks that rows give orders only in tables of random events: elsewhere no side is asked for them. */
+function checkOrders({ id, rows }: Table, place: DataPlace, { system }: GameData): void {
+  if (system === undefined || system.events.some(({ table }) => table === id)) return;
+  rows.forEach(({ order }, at) => {
+    if (order !== undefined)
+      place.at("rows", at, "order").fault("needs an event in `events` with this table; or write `effects`");
+  });
+}
+
 /** The rules of tables, and of rows for weapons. */
 export const TABLE_RULES: DataRules = {
   tableShape(table, place, data) {
@@ -167,6 +176,7 @@ export const TABLE_RULES: DataRules = {
     checkReach(table, place);
     checkCells(table, place);
     checkEntered(table, place, data);
+    checkOrders(table, place, data);
     if (leadOf(table) !== undefined) checkRolls(table, place);
   },
   bindings(list, place) {
