@@ -55,6 +55,14 @@ describe("a title and a table are a page", () => {
     expect(tablesOf(page)).toEqual(WIND);
   });
 
+  test("two noughts are a hundred", () => {
+    expect(tablesOf("Wind (d100)\n01-50: Calm\n51-99: Breeze\n00: Gale")).toEqual([
+      "Wind",
+      "Wind 1d100: 1-50 Calm, 51-99 Breeze, 100 Gale",
+    ]);
+    expect(faultsOf("Wind (d100)\n01-50: Calm\n51-00: Gale")).toEqual([]);
+  });
+
   test("a dash before a number is no range after a range", () => {
     expect(tablesOf("Wind (d6)\n1-3 – 2 gusts\n4-6 - none")).toEqual([
       "Wind",

@@ -116,9 +116,11 @@ const asNumber = (text = "") => Number(text.replace(/[−–]/, "-").replaceAll(
 export function writtenRange(text: string): Range | undefined {
   const plain = text.trim().toLowerCase();
   const one = new RegExp(`^${NUMBER}$`).exec(plain);
+  if (plain === "00") return { from: 100, to: 100 };
   if (one) return { from: asNumber(one[1]), to: asNumber(one[1]) };
   const two = new RegExp(`^${NUMBER}\\s*(?:[−–—-]|to|\\.\\.)\\s*${NUMBER}$`).exec(plain);
-  if (two) return { from: asNumber(two[1]), to: asNumber(two[2]) };
+  // Hundred is printed as `00`.
+  if (two) return { from: asNumber(two[1]), to: two[2] === "00" ? 100 : asNumber(two[2]) };
   const up = new RegExp(`^(?:${NUMBER}\\s*(?:\\+|or (?:more|higher|above))|≥\\s*${NUMBER})$`).exec(plain);
   if (up) return { from: asNumber(up[1] ?? up[2]), to: Infinity };
   const down = new RegExp(`^(?:${NUMBER}\\s*(?:[−–-]|or (?:less|lower|fewer|below))|≤\\s*${NUMBER})$`).exec(
