@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { stepsIn } from "#core/steps/index.ts";
@@ -146,6 +147,26 @@ test.each([
   await add();
   await expect(add(text)).rejects.toMatchObject({ key: "refuse-page-name" });
   expect(await typist.context.pages.list("5")).toHaveLength(1);
+});
+
+test("a page with faults is not added", async () => {
+  await expect(add("# Only a title\n")).rejects.toMatchObject({ key: "refuse-page-faulty" });
+  expect(await typist.context.pages.list("5")).toEqual([]);
+});
+
+test("a page that this version of the bot does not read is refused, and not offered", async () => {
+  await add();
+  await play();
+  await typist.close();
+  // An earlier version read the page.
+  const database = new DatabaseSync(storeUrl().slice("sqlite://".length));
+  database.exec(
+    "UPDATE documents SET value = replace(value, 'Sides:', 'Sidez:') WHERE key LIKE 'page:%'",
+  );
+  database.close();
+  typist = await Typist.open(systems, { store: storeUrl(), first: stores * 1000 });
+  expect(await typist.run("status", {})).toMatchObject({ key: "refuse-page-unread" });
+  expect(await titlesOffered()).toEqual(systems.map(({ title }) => title));
 });
 
 test("a server has at most thirty pages", async () => {
