@@ -868,11 +868,9 @@ refuse-page-track =
 refuse-page-sides =
     The new page has other sides, so this game keeps its own.
     Begin a new game of it with `/game new`.
-refuse-page-ended = This game is over. Begin a new one with `/game new`.
 refuse-page-often =
     This game has taken { $most } new pages, and keeps this one.
     Begin a new game of the newest with `/game new`.
-refuse-page-players = Only players can ask for the new page. Ask one of them.
 # $n: the entry that took a new page.
 refuse-undo-page =
     Entry { $n } took a new page, and an undo does not go back beyond it.

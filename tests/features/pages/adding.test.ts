@@ -70,6 +70,13 @@ describe("a page is shown as it is read before it is added", () => {
     expect((await typist.running()).system.title).toBe("The Ford");
   });
 
+  test("a page that is too long for a form is replaced by a file", async () => {
+    const text = FORD.replace("\n", `\n\n${"Long words.\n".repeat(400)}\n`);
+    await typist.context.pages.add("5", { text, by: typist.user.id, at: typist.now });
+    const refusal = await typist.run("server", { sub: "game replace", game: "the-ford" });
+    expect(refusal).toMatchObject({ key: "refuse-page-too-long" });
+  });
+
   test("a page of a whole game is read from a file", async () => {
     const ready = await expectSeen(typist, "server", { sub: "game add", file: pageOf("ships") });
     expect(labelsOn(ready)).toEqual(["Add this game", "Try it here"]);

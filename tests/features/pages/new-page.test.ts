@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { Game } from "#core/schema/index.ts";
+import { needFit } from "#features/pages/rules/fits.ts";
 import { stepsIn } from "#core/steps/index.ts";
 import { systems } from "../../support/game/systems.ts";
 import { expectPressed, expectSeen, expectWell, Typist } from "../../support/games/typist.ts";
@@ -126,6 +127,45 @@ test.each([
   await replace(text);
   expect(await ask()).toMatchObject({ key });
   expect(await typist.game()).toMatchObject({ page });
+});
+
+test("a page is not taken while an order is open", async () => {
+  const { play, ...game } = await begin();
+  const { book } = await typist.running();
+  const order = { id: "1-0", event: "fog", side: "patrol", by: ["patrol"] };
+  expect(() => needFit(book, { ...game, play: { ...play, orders: [order] } }, book)).toThrow(
+    expect.objectContaining({ key: "refuse-page-open" }),
+  );
+});
+
+test("an umpire does not take a new page", async () => {
+  await begin();
+  const chris = { id: "333333333333333333", name: "Chris" };
+  await expectSeen(typist, "game", { sub: "invite", user: chris.id, side: "umpire" });
+  typist.user = chris;
+  await expectSeen(typist, "game", { sub: "join", side: "umpire" });
+  await replace(LOUDER);
+  expect(await ask()).toMatchObject({ key: "refuse-umpire-only" });
+});
+
+test("a game that has ended takes no new page", async () => {
+  await expectSeen(typist, "game", { sub: "new", system: "night-patrol", side: "both" });
+  await expectSeen(typist, "game", { sub: "begin" });
+  await replace(LOUDER);
+  const settings = await expectSeen(typist, "game", { sub: "set" });
+  await expectSeen(typist, "game", { sub: "end", result: "won" });
+  expect(await typist.press(settings, "Take the new page")).toMatchObject({ key: "refuse-game-ended" });
+});
+
+test("a game takes at most ten new pages", async () => {
+  await expectSeen(typist, "game", { sub: "new", system: "night-patrol", side: "both" });
+  await expectSeen(typist, "game", { sub: "begin" });
+  for (let n = 1; n <= 10; n += 1) {
+    await replace(`${PATROL}\n${"More words. ".repeat(n)}\n`);
+    expectWell(await ask(), `page ${n}`);
+  }
+  await replace(LOUDER);
+  expect(await ask()).toMatchObject({ key: "refuse-page-often" });
 });
 
 test("an undo does not go back beyond a new page", async () => {

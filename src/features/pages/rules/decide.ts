@@ -79,11 +79,9 @@ const MOST_EARLIER = 10;
 export function takeOrPropose(draft: Draft, { page }: ActionOf<"takePage">): void {
   const { system, game, by } = draft;
   needPart(draft);
-  if (game.status === "ended") throw new RuleError("refuse-page-ended");
   if ((game.earlierPages ?? []).length >= MOST_EARLIER)
     throw new RuleError("refuse-page-often", { most: MOST_EARLIER });
   if (game.status === "setup" || roleOf(game, by).needsNoConsent(system)) return take(draft, page);
-  if (roleOf(game, by).sidesIn(system).length === 0) throw new RuleError("refuse-page-players");
   needFit(page, game, system);
   const sha = page.page?.sha ?? "";
   propose(draft, { of: "page", page: sha, changes: pageChanges(system, page) });
