@@ -54,7 +54,7 @@ interface Parts {
   platform?: Platform;
 }
 
-/** Calls that Discord may repeat, by what they do. */
+/** The limits of mentions, by what the action does. */
 function repeatedCalls() {
   return {
     seats: new RepeatedCalls(),

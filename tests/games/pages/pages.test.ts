@@ -160,9 +160,7 @@ test("a page that this version of the bot does not read is refused, and not offe
   await typist.close();
   // An earlier version read the page.
   const database = new DatabaseSync(storeUrl().slice("sqlite://".length));
-  database.exec(
-    "UPDATE documents SET value = replace(value, 'Sides:', 'Sidez:') WHERE key LIKE 'page:%'",
-  );
+  database.exec("UPDATE documents SET value = replace(value, 'Sides:', 'Sidez:') WHERE key LIKE 'page:%'");
   database.close();
   typist = await Typist.open(systems, { store: storeUrl(), first: stores * 1000 });
   expect(await typist.run("status", {})).toMatchObject({ key: "refuse-page-unread" });
