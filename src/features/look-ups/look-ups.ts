@@ -22,7 +22,7 @@ import { lookUpCard, tableRollCard } from "./cards/look-up.ts";
 
 /**
  * A table that was looked up within a game. If a step asks for a roll on it, offers that roll. If the game rolls on
- * it at other times, the button says that the roll does not count.
+ * it at other times, the button says that the roll does not count, unless its rows have effects wherever they are rolled.
  */
 function lookUpInGame(book: Rulebook, game: Game, table: Table, looked: Reply): Reply {
   const more = fromFeatures("lookUp", book, game, table);
@@ -30,8 +30,10 @@ function lookUpInGame(book: Rulebook, game: Game, table: Table, looked: Reply): 
     more.length === 0 ? looked : { ...looked, blocks: [...looked.blocks, ...more], of: belonging(game) };
   if (!isRolledByGame(book, table.id)) return card;
   const asked = rollsAsked(book, game, table.id);
+  const counts = table.rows.some(({ effects = [] }) => effects.length > 0);
   const inGame = (button: Button): Button[] => {
     if (!("press" in button) || button.press.kind !== "rollTable") return [button];
+    if (counts && asked.length === 0) return [button];
     return asked.length > 0 ? asked : [{ ...button, label: book.say("results-roll-beside") }];
   };
   const blocks = card.blocks.map((block): Block =>

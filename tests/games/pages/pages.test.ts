@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import { stepsIn } from "#core/steps/index.ts";
 import type { Game } from "#core/schema/index.ts";
+import { english } from "#words/languages.ts";
 import { systems } from "../../support/game/systems.ts";
 import { corrects, expectSeen, Typist } from "../../support/games/typist.ts";
 
@@ -147,6 +148,15 @@ test.each([
   await add();
   await expect(add(text)).rejects.toMatchObject({ key: "refuse-page-name" });
   expect(await typist.context.pages.list("5")).toHaveLength(1);
+});
+
+test("a roll on a table whose rows move the game is not offered as one outside the game", async () => {
+  await add();
+  await play();
+  const shown = await expectSeen(typist, "table", { table: "Noise" });
+  expect(JSON.stringify(shown)).not.toContain(english.say("results-roll-beside"));
+  await expectSeen(typist, "table", { table: "Noise", faces: "5" });
+  expect((await typist.game()).play.numbers["noise"]).toBe(1);
 });
 
 test("a page with faults is not added", async () => {
