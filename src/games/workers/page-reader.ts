@@ -1,5 +1,6 @@
 import type { Platform, Timer } from "#platform";
 import type { SystemFacts } from "#core/system/index.ts";
+import { TOO_LONG, TOO_SLOW } from "#systems/page/faults.ts";
 import { AnsweringThread, isOutOfMemory } from "#thread";
 import type { PageAnswer, WrittenPage } from "./page-read.ts";
 
@@ -14,9 +15,6 @@ const MEMORY = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 const IDLE = 60_000;
 
 const SCRIPT = new URL("./page-read.ts", import.meta.url);
-
-const TOO_LONG = "Line 1: The page is longer than 64 kB.";
-const TOO_SLOW = "Line 1: The page takes too long to read: make it shorter.";
 
 /** The game of a page, or its faults, each with its line. */
 export type ReadPage = { facts: SystemFacts } | { faults: string[] };

@@ -4,6 +4,12 @@ import { nameKey, nearestOf } from "./words.ts";
 /** Maximum number of faults that are shown for a page. */
 const MOST = 20;
 
+/** The fault of a page that is not read, because it has too many bytes. */
+export const TOO_LONG = "Line 1: The page is longer than 64 kB.";
+
+/** The fault of a page whose reading was ended. */
+export const TOO_SLOW = "Line 1: The page takes too long to read: make it shorter.";
+
 /** The faults of a page, each with its line. */
 export class Faults {
   readonly #found = new Map<string, number>();
