@@ -144,6 +144,11 @@ test("a reminder counts once even if its notice could not be removed at first", 
 
 test("a player whose reminder came to nothing while their wait was over is reminded once undo restores it", async () => {
   await does(ANNA, "initiative");
+  // A roll may draw an event, which gives an order.
+  while ((await typist.running()).game.play.orders.length > 0) {
+    await does(ANNA, "phase", { to: "initiative" });
+    await does(ANNA, "initiative");
+  }
   const [first] = (await paceNow()).waits.flatMap(({ people }) => people);
   const player = first?.user === ANNA.id ? ANNA : BEN;
   discord.isOut = true;
