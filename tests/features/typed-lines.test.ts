@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { keptLines, plainLines } from "#core/names/index.ts";
 import type { Reply } from "#cards/reply.ts";
-import { expectSeen, Typist } from "../support/games/typist.ts";
+import { expectSeen, fileIn, Typist } from "../support/games/typist.ts";
 import { systems } from "../support/game/systems.ts";
 
 /** A text of several lines, most of which Discord would draw as parts of a card. */
@@ -49,9 +49,9 @@ test("notes and house rules of several lines keep them on cards, where no line p
   const log = linesOf(await expectSeen(typist, "log"));
   expect(log.filter((line) => /Night falls \/ \\?# Heading \/ \\?-/.test(line))).toHaveLength(2);
   expect(log.filter((line) => line.startsWith(">"))).toEqual([]);
-  const { blocks } = await expectSeen(typist, "game", { sub: "export" });
+  const exported = await expectSeen(typist, "game", { sub: "export" });
   const away = await Typist.open(systems, { first: 10_000 });
-  const file = blocks.find((block) => block.kind === "file")?.content ?? "";
+  const file = fileIn(exported);
   await expectSeen(away, "game", { sub: "import", file });
   expectQuoted(await expectSeen(away, "note", {}));
   expectQuoted(await expectSeen(away, "game", { sub: "set" }));

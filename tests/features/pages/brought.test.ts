@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
-import type { Reply } from "#cards/reply.ts";
 import { readExport, verifyFile } from "#rules/log/index.ts";
 import { systems } from "../../support/game/systems.ts";
-import { expectPressed, expectSeen, Typist } from "../../support/games/typist.ts";
+import { expectPressed, expectSeen, fileIn, Typist } from "../../support/games/typist.ts";
 
 const PATROL = readFileSync(new URL("../../systems/pages/night-patrol.md", import.meta.url), "utf8");
 const LOUDER = PATROL.replaceAll("A twig → Noise +1", "A twig → Noise +4");
@@ -22,10 +21,6 @@ afterEach(async () => {
 });
 
 const signed = (text: string) => ({ text, by: home.user.id, at: 1 });
-
-function fileIn({ blocks }: Reply): string {
-  return blocks.find((block) => block.kind === "file")?.content ?? "";
-}
 
 const fileOf = async (typist: Typist) => fileIn(await expectSeen(typist, "game", { sub: "export" }));
 

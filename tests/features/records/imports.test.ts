@@ -7,7 +7,7 @@ import { exportText } from "#rules/log/export.ts";
 import type { GameEvent } from "#core/schema/events.ts";
 import type { LogEntry } from "#core/schema/game.ts";
 import type { Reply } from "#cards/reply.ts";
-import { corrects, Typist, expectSeen } from "../../support/games/typist.ts";
+import { corrects, expectSeen, fileIn, Typist } from "../../support/games/typist.ts";
 import { expectFault, fault, type Fault, faultTold } from "../../support/game/faults.ts";
 import { aliased, aliasFor } from "../../support/game/aliased.ts";
 import { ANN, BOB, CREATOR } from "../../support/game/given-when-then.ts";
@@ -41,10 +41,6 @@ afterEach(async () => {
   await home.close();
   await away.close();
 });
-
-function fileIn({ blocks }: Reply): string {
-  return blocks.find((block) => block.kind === "file")?.content ?? "";
-}
 
 async function fileFrom(typist: Typist): Promise<string> {
   return fileIn(await expectSeen(typist, "game", { sub: "export" }));

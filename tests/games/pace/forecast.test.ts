@@ -11,7 +11,7 @@ import { partsOfReply } from "../../support/cards/message-parts.ts";
 import { Chance } from "../../support/game/play/random-play.ts";
 import { SimulatedDiscord } from "../../support/games/simulated-discord.ts";
 import { systems } from "../../support/game/systems.ts";
-import { expectSeen, SILENT, Typist } from "../../support/games/typist.ts";
+import { expectSeen, fileIn, SILENT, Typist } from "../../support/games/typist.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -127,8 +127,7 @@ test("the pinned card is not drawn again because the likely end changes with tim
 test("/me data gives the times of a side's answers as dates", async () => {
   await begins({});
   await playsUntil(2);
-  const { blocks } = await does(ANNA, "me", { sub: "data" });
-  const file = blocks.find((block) => block.kind === "file")?.content ?? "";
+  const file = fileIn(await does(ANNA, "me", { sub: "data" }));
   const { games } = JSON.parse(file) as { games: { answersOfYourSides: Answers[] }[] };
   const [own, ...others] = games[0]?.answersOfYourSides ?? [];
   const { rhythm } = (await here()).pace;

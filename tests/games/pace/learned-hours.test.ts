@@ -5,7 +5,7 @@ import type { Reply } from "#cards/reply.ts";
 import { Chance } from "../../support/game/play/random-play.ts";
 import { SimulatedDiscord } from "../../support/games/simulated-discord.ts";
 import { systems } from "../../support/game/systems.ts";
-import { expectSeen, Typist } from "../../support/games/typist.ts";
+import { expectSeen, fileIn, Typist } from "../../support/games/typist.ts";
 
 const HOUR = 3_600_000;
 const ANNA = { id: "111111111111111111", name: "Anna" };
@@ -88,7 +88,7 @@ test("/me and /me data show the counters; opting out deletes them", async () => 
   const text = JSON.stringify(await does(ANNA, "me", { sub: "show" }));
   expect(text).toMatch(/30 moves.*20:00/);
   const file = await does(ANNA, "me", { sub: "data" });
-  const content = file.blocks.find((block) => block.kind === "file")?.content ?? "";
+  const content = fileIn(file);
   const { settings } = JSON.parse(content) as { settings: { reminding: { learned: number[] } } };
   expect(settings.reminding.learned[20]).toBe(30);
   await sets(ANNA, { learn: "yes", every: 3 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RuleError } from "#core/errors.ts";
 import type { Reminding } from "#core/schema/reminding.ts";
 import type { Reply } from "#cards/reply.ts";
-import { corrects, Typist, expectSeen } from "../../support/games/typist.ts";
+import { corrects, expectSeen, fileIn, Typist } from "../../support/games/typist.ts";
 import { told } from "../../support/game/refused.ts";
 import { systems } from "../../support/game/systems.ts";
 
@@ -260,7 +260,7 @@ describe("/me data", () => {
   async function fileOf(): Promise<Record<string, unknown> & { games: Record<string, unknown>[] }> {
     const reply = await expectSeen(typist, "me", { sub: "data" });
     expect(reply.audience).toBe("private");
-    const content = reply.blocks.find((block) => block.kind === "file")?.content ?? "";
+    const content = fileIn(reply);
     return JSON.parse(content) as Awaited<ReturnType<typeof fileOf>>;
   }
 

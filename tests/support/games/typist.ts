@@ -79,6 +79,11 @@ function idOf(card: Reply, wanted: string, kind: "button" | "menu"): string {
   );
 }
 
+/** The file on a card; empty if there is none. */
+export function fileIn({ blocks }: Reply): string {
+  return blocks.find((block) => block.kind === "file")?.content ?? "";
+}
+
 export function attachedText(text: string): AttachedFile {
   const bytes = new TextEncoder().encode(text);
   return { size: bytes.length, fetch: async () => bytes.slice() };
