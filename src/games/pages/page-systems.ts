@@ -2,7 +2,9 @@ import { RuleError } from "#core/errors.ts";
 import { hashText } from "#core/hash.ts";
 import type { Game } from "#core/schema/index.ts";
 import { type System, systemWith } from "#core/system/index.ts";
+import { given } from "#core/left-out.ts";
 import { plain } from "#core/names/index.ts";
+import { idFrom } from "#systems/page/words.ts";
 import type { Store } from "#store/store.ts";
 import { LruCache } from "../runtime/lru-cache.ts";
 import type { PageReader } from "../workers/page-reader.ts";
@@ -23,9 +25,9 @@ interface Parts {
   equip: (system: System) => System;
 }
 
-/** A page by its hash, and the id that its system has. */
+/** A page by its hash, and the id that its system has: by default, that of its title. */
 interface PageName {
-  id: string;
+  id?: string;
   sha: string;
 }
 
@@ -41,12 +43,12 @@ export class PageSystems {
   }
 
   /** The system of a page. */
-  read(text: string, id: string): Promise<Read<{ system: System }>> {
-    return this.#once({ id, sha: hashText(text) }, async () => text);
+  read(text: string, id?: string): Promise<Read<{ system: System }>> {
+    return this.#once({ ...given({ id }), sha: hashText(text) }, async () => text);
   }
 
   /** The system of a page that a game or a server has. Refuses one that this version of the bot does not read. */
-  async ofOwner(owner: string, page: PageName): Promise<System> {
+  async ofOwner(owner: string, page: Required<PageName>): Promise<System> {
     const read = await this.#once(page, () => this.#textOf(owner, page));
     if ("system" in read) return read.system;
     throw new RuleError("refuse-page-unread", { game: plain(page.id) });
@@ -74,7 +76,7 @@ export class PageSystems {
   }
 
   #once(page: PageName, textOf: () => Promise<string | undefined>): Promise<Read<{ system: System }>> {
-    const key = `${page.id} ${page.sha}`;
+    const key = `${page.id ?? ""} ${page.sha}`;
     const known = this.#systems.get(key);
     if (known !== undefined) return known;
     const reading = this.#read(page, textOf);
@@ -94,8 +96,9 @@ export class PageSystems {
     const text = await textOf();
     // Another process may have just removed it.
     if (text === undefined) return { faults: [] };
-    const read = await reader.read(text, id);
+    const read = await reader.read(text, id ?? "page");
     if ("faults" in read) return read;
-    return { system: equip(systemWith({ ...read.facts, page: { sha, text } })) };
+    const { facts } = read;
+    return { system: equip(systemWith({ ...facts, id: id ?? idFrom(facts.title), page: { sha, text } })) };
   }
 }

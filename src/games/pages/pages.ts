@@ -7,7 +7,6 @@ import { keptCorrections } from "#core/tables/index.ts";
 import type { System } from "#core/system/index.ts";
 import type { Guild, ServerPage } from "#store/shapes/guild.ts";
 import { serverTie, type Store } from "#store/store.ts";
-import { idFrom } from "#systems/page/words.ts";
 import type { PageSystems } from "./page-systems.ts";
 import type { People } from "../people/people.ts";
 import type { Running } from "../running/running.ts";
@@ -47,12 +46,7 @@ export class Pages {
 
   /** Reads a page, without adding it. */
   async read(text: string): Promise<PageGame> {
-    const { pageSystems } = this.#parts;
-    const guessed = idFrom(/^\s*#\s*([^#\s].*)$/m.exec(text)?.[1] ?? "page");
-    const first = await pageSystems.read(text, guessed);
-    if ("faults" in first) return first;
-    const id = idFrom(first.system.title);
-    const read = id === guessed ? first : await pageSystems.read(text, id);
+    const read = await this.#parts.pageSystems.read(text);
     return "faults" in read ? read : { sha: hashText(text), system: read.system };
   }
 
